@@ -1,0 +1,13 @@
+"""The command line: one file per verb; what the verbs share is in the files whose names begin with an underscore."""
+
+from __future__ import annotations
+
+
+def main() -> None:
+    """Run one command and exit."""
+    try:
+        from ._app import app
+
+        app.main()
+    except KeyboardInterrupt:  # while still importing; later ones are met by the app
+        raise SystemExit(130) from None

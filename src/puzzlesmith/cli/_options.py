@@ -1,0 +1,44 @@
+"""Command-line options from the fields of a kind's Params."""
+
+from __future__ import annotations
+
+from dataclasses import Field, fields
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from puzzlesmith.core.params import Params
+
+ANY = "any"  # on the command line, for a field that may be None
+
+
+def of_params(params: type[Params]) -> list[click.Parameter]:
+    """One option for each shorthand and each field."""
+    shorthands = [_shorthand(name, setter.__doc__) for name, setter in params.shorthands.items()]
+    return [*shorthands, *(_option(field) for field in fields(params))]
+
+
+def given(params: type[Params], options: dict[str, Any]) -> dict[str, Any]:
+    """Takes those that were really given out of all options."""
+    names = [*params.shorthands, *(field.name for field in fields(params))]
+    taken = {name: options.pop(name) for name in names}
+    return {name: None if value == ANY else value for name, value in taken.items() if value is not None}
+
+
+def _shorthand(name: str, words: str | None) -> click.Option:
+    return click.Option([_flag(name), name], metavar=name.upper(), help=words or f"The {name}, in one word.")
+
+
+def _option(field: Field[Any]) -> click.Option:
+    about, default = field.metadata, ANY if field.default is None else field.default
+    words = f"{about['help'].capitalize()}. [default: {default}]"
+    if about["choices"]:
+        choices = [*about["choices"], ANY] if default == ANY else about["choices"]
+        return click.Option([_flag(field.name), field.name], type=click.Choice(choices), help=words)
+    metavar = f"{about['least']}..{about['most']}"  # bounds that Params sees to
+    return click.Option([_flag(field.name), field.name], type=int, metavar=metavar, help=words)
+
+
+def _flag(name: str) -> str:
+    return "--" + name.replace("_", "-")

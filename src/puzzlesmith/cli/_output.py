@@ -1,0 +1,129 @@
+"""In which form answers are written, and where to: standard output as they come, or files."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any, TextIO
+
+import click
+
+from puzzlesmith.core.kind import kind, kinds
+from puzzlesmith.core.model import PuzzleError
+
+from ._help import suggestion
+
+Put = Callable[[str], None]
+Run = Callable[..., int]
+NUMBER = "{n}"  # in the name of a file: each answer gets a file of its own
+
+
+class Output:
+    """The form of answers, where they go, and the colours of pictures."""
+
+    def __init__(self, form: str | None, path: str | None = None, *, force: bool = False, theme: str = "light"):
+        self._form, self.path, self.force, self.theme = form, None if path == "-" else path, force, theme
+        self.default = "text"
+
+    @property
+    def form(self) -> str:
+        return self._form or self.default
+
+    @property
+    def on_terminal(self) -> bool:
+        return self.path is None and sys.stdout is not None and sys.stdout.isatty()
+
+    @contextmanager
+    def open(self) -> Iterator[Put]:
+        """A function that takes one answer after the other."""
+        if self.path is None:
+            yield _writer(sys.stdout, self.form)
+        elif NUMBER in self.path:
+            yield self._into_files(self.path)
+        else:
+            with self._file(self.path) as file:
+                yield _writer(file, self.form)
+
+    def _into_files(self, pattern: str) -> Put:
+        count = 0
+
+        def put(answer: str) -> None:
+            nonlocal count
+            count += 1
+            with self._file(pattern.replace(NUMBER, str(count))) as file:
+                _writer(file, self.form)(answer)
+
+        return put
+
+    @contextmanager
+    def _file(self, name: str) -> Iterator[TextIO]:
+        from ._files import replacing  # late: pathlib costs milliseconds
+
+        with replacing(name, force=self.force) as file:
+            yield file
+
+
+def _writer(file: TextIO | None, form: str) -> Put:
+    """Writes each answer at once; an empty line stands before one of several lines."""
+    first = True
+
+    def put(answer: str) -> None:
+        nonlocal first
+        if form == "svg" and not first:
+            raise PuzzleError("several pictures do not fit into one file", expected="-o with {n}, as in puzzle-{n}.svg")
+        print("" if first or "\n" not in answer else "\n", answer, sep="", file=file, flush=True)
+        first = False
+
+    return put
+
+
+def json_line(value: dict[str, Any]) -> str:
+    from json import dumps  # late: costs milliseconds
+
+    return dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def writes(*forms: str, words: str, and_those_of_kinds: bool = False) -> Callable[[Run], Run]:
+    """A command with options for its output, which it gets as one `Output`."""
+    metavar = "|".join(forms) + ("|..." if and_those_of_kinds else "")
+
+    def known(_ctx: click.Context, _param: click.Parameter, form: str | None) -> str | None:
+        if form is None or form in forms:
+            return form
+        return _one_of(form, [*forms, *_forms_of_kinds()] if and_those_of_kinds else forms)
+
+    def decorate(run: Run) -> Run:
+        @wraps(run)
+        def wrapped(*, form: str | None, path: str | None, force: bool, as_json: bool, **rest: Any) -> int:
+            output = Output("json" if as_json else form, path, force=force, theme=rest.pop("theme", "light"))
+            return run(output=output, **rest)
+
+        for option in reversed(
+            [click.option("-f", "--format", "form", metavar=metavar, callback=known, help=words), *OPTIONS]
+        ):
+            option(wrapped)
+        return wrapped
+
+    return decorate
+
+
+def _one_of(form: str, forms: Sequence[str]) -> str:
+    if form not in forms:
+        raise PuzzleError(f"no form {form!r}{suggestion(form, forms)}")
+    return form
+
+
+def _forms_of_kinds() -> list[str]:
+    return list(dict.fromkeys(form for each in kinds() for form in kind(each).forms))
+
+
+OPTIONS: list[Callable[[Run], Run]] = [
+    click.option("--json", "as_json", is_flag=True, help="Short for --format json: one object per line."),
+    click.option("-o", "--output", "path", metavar="FILE", help="Write to a file; {n} in its name numbers files."),
+    click.option("--force", is_flag=True, help="Let -o overwrite a file."),
+]
+theme = click.option(
+    "--theme", metavar="NAME", default="light", show_default=True, help="Colours of svg: light, dark, print or auto."
+)

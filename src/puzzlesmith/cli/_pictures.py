@@ -1,0 +1,49 @@
+"""Boards in the form that was asked for."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.model import PuzzleError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from puzzlesmith.core.kind import Board, Kind
+    from puzzlesmith.core.scene import Scene
+
+    from ._output import Output
+
+
+def picture(kind: Kind, board: Board, output: Output, places: Mapping[str, Sequence[str]] | None = None) -> str:
+    """A board as text, as svg, or in a form of its kind; the first two with places highlighted."""
+    if output.form in kind.forms:
+        return kind.forms[output.form].write(board).rstrip("\n")
+    if output.form not in {"text", "svg"}:
+        raise PuzzleError(f"{kind.name} has no form {output.form!r}", expected=", ".join(["text", "svg", *kind.forms]))
+    return _render(kind.draw(board, places or {}), output)
+
+
+def _render(scene: Scene, output: Output) -> str:
+    from puzzlesmith import render  # late: ids need no pictures
+
+    if output.form == "svg":
+        return render.svg(scene, theme=output.theme).rstrip("\n")
+    return render.text(scene, ascii=not _boxes(output), colour=coloured(output)).rstrip("\n")
+
+
+def _boxes(output: Output) -> bool:
+    """Whether the box-drawing characters can be written there."""
+    encoding = getattr(sys.stdout, "encoding", None)
+    return output.path is not None or str(encoding or "utf-8").lower().replace("-", "").startswith("utf")
+
+
+def coloured(output: Output) -> bool:
+    return output.on_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def marks(kind: Kind, board: Board) -> str:
+    """What has been written on a board, as moves."""
+    return " ".join(f"{spot.place}={spot.mark}" for spot in kind.draw(board, {}).spots if spot.mark and spot.marks)

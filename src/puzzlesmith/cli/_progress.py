@@ -1,0 +1,41 @@
+"""A progress bar for long work, where somebody watches and the answers go elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from time import monotonic
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable, Iterator
+
+    from ._output import Output
+
+T = TypeVar("T")
+PATIENCE = 1.0  # seconds before a bar appears
+
+
+def watched(items: Iterable[T], total: int, output: Output) -> Generator[T, None, None]:
+    """The same items; a total of 0 means that it is not known. To be closed, so that no bar is left behind."""
+    start, each = monotonic(), iter(items)
+    patience = PATIENCE if total != 1 and _seen(output) else float("inf")
+    for count, item in enumerate(each, 1):
+        yield item
+        if monotonic() - start > patience:
+            yield from _with_bar(each, count, total)
+
+
+def _seen(output: Output) -> bool:
+    return not output.on_terminal and sys.stderr is not None and sys.stderr.isatty()
+
+
+def _with_bar(items: Iterator[T], count: int, total: int) -> Iterator[T]:
+    from rich.console import Console  # late: costs 70 ms
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total or None, completed=count)
+        for item in items:
+            yield item
+            bar.advance(task)

@@ -1,0 +1,54 @@
+"""`puzzlesmith grade`: how hard puzzles are, and which techniques they need."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from puzzlesmith.core.engine import grade
+
+from . import _exits
+from ._help import Verb
+from ._output import Output, json_line, writes
+from ._positions import Asked, Position, reads
+
+if TYPE_CHECKING:
+    from puzzlesmith.core.model import Grade
+
+
+@click.command(
+    cls=Verb,
+    examples=(
+        "grade {id}",
+        "grade {id} --json",
+        "make {kind} -n 20 --seed 1 | puzzlesmith grade | sort -n -k 2",
+    ),
+)
+@reads()
+@writes("text", "line", "json", words="line: level, score, id. [default: text; line for ids on standard input]")
+def command(asked: Asked, output: Output) -> int:
+    """Say how hard puzzles are: the level of the hardest technique needed, a score that orders the puzzles of a kind
+    from easy to hard, and how often each technique is used.
+    """
+    output.default = "line" if asked.streaming else "text"
+    return asked.answer(output, lambda position: (_graded(position, output), _exits.FINE))
+
+
+def _graded(position: Position, output: Output) -> str:
+    found = grade(position.puzzle)
+    if output.form == "json":
+        return json_line(position.to_dict() | found.to_dict())
+    return f"{found.level} {found.score} {position.id}" if output.form == "line" else _text(position, found)
+
+
+def _text(position: Position, found: Grade) -> str:
+    technique = {each.name: each for each in position.kind.techniques}
+    lines = [
+        f"{'level':12}{found.level}",
+        f"{'score':12}{found.score}",
+        f"{'bottleneck':12}{found.bottleneck} ways on at the narrowest point",
+        "techniques",
+        *(f"{count:10}  {technique[name].title} ({technique[name].level})" for name, count in found.techniques.items()),
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,67 @@
+"""`puzzlesmith show`: puzzles and positions drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from puzzlesmith.core.engine import solve
+from puzzlesmith.core.model import plain
+
+from . import _exits
+from ._help import Verb
+from ._output import Output, json_line, theme, writes
+from ._pictures import marks, picture
+from ._positions import Asked, Position, reads
+
+if TYPE_CHECKING:
+    from puzzlesmith.core.kind import Board
+
+
+@click.command(
+    cls=Verb,
+    examples=(
+        "show {id}",
+        "show {id} --moves '{move}'",
+        "show {id} --solution --format svg -o answer.svg",
+        "make {kind} --seed 1 --format id | puzzlesmith show --json",
+    ),
+)
+@reads(moves=True)
+@click.option("--solution", is_flag=True, help="Show the answer instead.")
+@theme
+@writes(
+    "text",
+    "id",
+    "json",
+    "svg",
+    words="Also any form of the kind: see `puzzlesmith kinds`. [default: text]",
+    and_those_of_kinds=True,
+)
+def command(asked: Asked, output: Output, *, solution: bool) -> int:
+    """Draw puzzles, or positions after some moves, with the places that break a rule highlighted; or turn one form of a
+    puzzle into another.
+    """
+    board = only_answer if solution else _position
+    return asked.answer(output, lambda position: (_shown(position, board(position), output), _exits.FINE))
+
+
+def _position(position: Position) -> Board:
+    return position.board
+
+
+def only_answer(position: Position) -> Board:
+    answer = solve(position.puzzle)
+    if answer.status != "unique":
+        raise _exits.no_single(answer)
+    return answer.solution
+
+
+def _shown(position: Position, board: Board, output: Output) -> str:
+    if output.form == "id":
+        return f"{position.id} {marks(position.kind, board)}".strip()
+    faults = position.kind.check(board)
+    if output.form == "json":
+        return json_line(position.to_dict() | {"board": plain(board), "faults": plain(faults)})
+    return picture(position.kind, board, output, {"fault": [place for fault in faults for place in fault.places]})

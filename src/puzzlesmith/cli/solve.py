@@ -1,0 +1,70 @@
+"""`puzzlesmith solve`: the answer, and whether it is the only one."""
+
+from __future__ import annotations
+
+import click
+
+from puzzlesmith.core.engine import solve
+from puzzlesmith.core.model import Answer, plain
+
+from . import _exits
+from ._help import Verb
+from ._output import Output, json_line, theme, writes
+from ._pictures import marks, picture
+from ._positions import Asked, Position, reads
+
+WORDS = {
+    "unique": "Unique: this is the only answer.",
+    "several": "Several answers; these are two of them.",
+    "none": "None: the puzzle has no answer.",
+    "gave_up": "Gave up: {reason}.",
+}
+
+
+@click.command(
+    cls=Verb,
+    examples=(
+        "solve {id}",
+        "solve {id} --format svg -o answer.svg",
+        "make {kind} -n 5 --seed 1 | puzzlesmith solve",
+        "make {kind} -n 5 --seed 1 | puzzlesmith solve --json",
+    ),
+)
+@reads()
+@theme
+@writes(
+    "text",
+    "line",
+    "json",
+    "svg",
+    words="Also any form of the kind: see `puzzlesmith kinds`. [default: text; line for ids on standard input]",
+    and_those_of_kinds=True,
+)
+def command(asked: Asked, output: Output) -> int:
+    """Find the answer of puzzles, and whether it is the only one. The exit code says so too: 0 for one answer, 3 for
+    several, 4 for none.
+    """
+    output.default = "line" if asked.streaming else "text"
+    return asked.answer(output, lambda position: _solved(position, output))
+
+
+def _solved(position: Position, output: Output) -> tuple[str, int]:
+    answer = solve(position.puzzle)
+    return _told(position, answer, output), _exits.OF_STATUS[answer.status]
+
+
+def _told(position: Position, answer: Answer, output: Output) -> str:
+    if output.form == "json":
+        return json_line(position.to_dict() | plain(answer))
+    if output.form == "line":
+        found = marks(position.kind, answer.solution) if answer.status == "unique" else ""
+        return f"{answer.status} {position.id} {found}".rstrip()
+    if output.form == "text":
+        return "\n\n".join([*_pictures(position, answer, output), WORDS[answer.status].format(reason=answer.reason)])
+    if not answer.solutions:
+        raise _exits.no_single(answer)
+    return _pictures(position, answer, output)[0]
+
+
+def _pictures(position: Position, answer: Answer, output: Output) -> list[str]:
+    return [picture(position.kind, board, output) for board in answer.solutions]

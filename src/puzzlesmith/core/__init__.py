@@ -1,0 +1,1 @@
+"""What every kind of puzzle shares; imports nothing else of ours."""

@@ -1,0 +1,287 @@
+"""Make, read, solve, grade, explain, check and hint: written once, for all kinds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from . import rng
+from .kind import Board, GaveUp, Kind, Puzzle
+from .kind import kind as find_kind
+from .kind import kinds as all_kinds
+from .model import Answer, Grade, Hint, Move, Moves, NoSingleAnswer, PuzzleError, Report, Step, Trace
+from .model import moves as each_move
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .params import Params
+
+ATTEMPTS = 1000  # draws before a level or size counts as out of reach; ordinary params need one to three
+UNSET: Any = object()
+
+
+class Made:
+    """A made puzzle and where it came from. Answer and grade are worked out when first asked for."""
+
+    def __init__(self, kind: Kind, params: Params, seed: str | int, index: int, puzzle: Puzzle):
+        self.kind, self.params, self.seed, self.index, self.puzzle = kind.name, params, seed, index, puzzle
+        self._kind = kind
+
+    @property
+    def id(self) -> str:
+        return f"{self.kind}:{self._kind.encode(self.puzzle)}"
+
+    @cached_property
+    def _trace(self) -> Trace:
+        return self._kind.trace(self._kind.start(self.puzzle))
+
+    @cached_property
+    def grade(self) -> Grade:
+        return _grade(self._kind, self.puzzle, self._trace)
+
+    @cached_property
+    def solution(self) -> Board:
+        board = self._kind.start(self.puzzle)
+        for entry in self._trace.entries:
+            for move in self._kind.tell(board, entry).moves:
+                board = self._kind.play(board, move)
+        return board
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind,
+            "id": self.id,
+            "params": self.params.compact(),
+            "seed": self.seed,
+            "index": self.index,
+            "puzzle": self.puzzle.to_dict(),
+            "solution": self.solution.to_dict(),
+            "grade": self.grade.to_dict(),
+        }
+
+    def __repr__(self) -> str:
+        return f"<Made {self.id}>"
+
+
+def _params(kind: Kind, params: str | Params, level: Any, options: dict[str, Any]) -> Params:
+    given = options if level is UNSET else {**options, "level": level}
+    if isinstance(params, kind.Params):
+        return kind.Params.build(params.compact(), **given)
+    if not isinstance(params, str):
+        raise PuzzleError(f"params {params!r} are not those of {kind.name}", expected="a text such as '9x6'")
+    return kind.Params.build(params, **given)
+
+
+def make(
+    kind: str,
+    params: str | Params = "",
+    *,
+    level: Any = UNSET,
+    seed: str | int | None = None,
+    index: int = 0,
+    **options: Any,
+) -> Made:
+    """One puzzle. The same kind, params, seed and index always give the same puzzle; without a seed, a fresh one."""
+    found = find_kind(kind)
+    return _make(found, _params(found, params, level, options), fresh_seed() if seed is None else _seed(seed), index)
+
+
+def make_many(
+    kind: str,
+    count: int,
+    params: str | Params = "",
+    *,
+    level: Any = UNSET,
+    seed: str | int | None = None,
+    start: int = 0,
+    **options: Any,
+) -> Iterator[Made]:
+    """`count` puzzles, from number `start` on; number i does not depend on how many are asked for."""
+    found = find_kind(kind)
+    wanted = _params(found, params, level, options)
+    used = fresh_seed() if seed is None else _seed(seed)
+    return (_make(found, wanted, used, index) for index in range(start, start + count))
+
+
+def _make(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
+    stream = rng.stream(kind.name, params.compact(), seed, index)
+    for _ in range(ATTEMPTS):
+        puzzle = kind.generate(params, stream)
+        if puzzle is not None:
+            return Made(kind, params, seed, index, puzzle)
+    raise PuzzleError(
+        f"no {kind.name} {params.compact()} found in {ATTEMPTS} draws: such a puzzle may not exist",
+        expected="another size, level or symmetry",
+    )
+
+
+def _seed(seed: Any) -> str | int:
+    if isinstance(seed, bool) or not isinstance(seed, str | int):
+        raise PuzzleError(f"seed {seed!r} is neither a number nor a text")
+    return seed
+
+
+def fresh_seed() -> int:
+    """A seed that nobody has used, short enough to be written down."""
+    import secrets
+
+    return secrets.randbelow(10**12)
+
+
+def read(text: str, kind: str | None = None) -> Puzzle:
+    """A puzzle from its id, or from any other text form of its kind. The kind's name may stand before the id."""
+    if not isinstance(text, str):
+        raise PuzzleError(f"{type(text).__name__} instead of a text", expected="an id such as kurodoko:9x6:...")
+    name, colon, rest = text.strip().partition(":")
+    if kind is None:
+        if colon and name.lower() in _names():
+            return find_kind(name.lower()).decode(rest)
+        return _read_form(text, [find_kind(each) for each in all_kinds()])
+    found = find_kind(kind)
+    if colon and name.lower() in (found.name, *found.aliases):
+        return found.decode(rest)
+    if any(form.sign(text) for form in found.forms.values()):
+        return _read_form(text, [found])
+    return found.decode(text.strip())
+
+
+def _names() -> set[str]:
+    names = set(all_kinds())
+    for each in all_kinds():
+        names.update(find_kind(each).aliases)
+    return names
+
+
+def _read_form(text: str, among: list[Kind]) -> Puzzle:
+    for found in among:
+        for form in found.forms.values():
+            if form.sign(text):
+                return form.read(text)
+    raise PuzzleError("no kind of puzzle named", text=text, expected="KIND:ID, with a kind such as " + among[0].name)
+
+
+def kind_of(puzzle: Puzzle) -> Kind:
+    """The kind that a puzzle belongs to."""
+    if isinstance(puzzle, Made):
+        return find_kind(puzzle.kind)
+    name = getattr(puzzle, "kind", None)
+    if not isinstance(name, str):
+        raise PuzzleError(f"{type(puzzle).__name__} instead of a puzzle", expected="what read or make().puzzle gives")
+    return find_kind(name)
+
+
+def _taken(puzzle: Any) -> tuple[Kind, Puzzle]:
+    """Whatever users pass for a puzzle: the puzzle, a made one, or an id."""
+    if isinstance(puzzle, str):
+        puzzle = read(puzzle)
+    return kind_of(puzzle), puzzle.puzzle if isinstance(puzzle, Made) else puzzle
+
+
+def puzzle_id(puzzle: Any) -> str:
+    """The id of a puzzle, with the name of its kind in front."""
+    kind, puzzle = _taken(puzzle)
+    return f"{kind.name}:{kind.encode(puzzle)}"
+
+
+def solve(puzzle: Any) -> Answer:
+    """Exactly: one answer, several (two are shown), none, or gave up."""
+    kind, puzzle = _taken(puzzle)
+    try:
+        found = tuple(kind.finishes(kind.start(puzzle), 2))
+    except GaveUp as gave_up:
+        return Answer("gave_up", (), str(gave_up))
+    return Answer(("none", "unique", "several")[len(found)], found)
+
+
+def grade(puzzle: Any) -> Grade:
+    """How hard a puzzle is; NoSingleAnswer if it is not one that can be graded."""
+    kind, puzzle = _taken(puzzle)
+    return _grade(kind, puzzle, kind.trace(kind.start(puzzle)))
+
+
+def _grade(kind: Kind, puzzle: Puzzle, trace: Trace) -> Grade:
+    if not trace.solved:
+        raise _unsolved(solve(puzzle))
+    used = Counter(entry.technique for entry in trace.entries)
+    hardest = kind.techniques[max(used, default=0)]
+    return Grade(
+        hardest.level,
+        kind.score(puzzle, trace),
+        hardest.name,
+        {kind.techniques[number].name: used[number] for number in sorted(used)},
+        kind.bottleneck(puzzle),
+    )
+
+
+def _unsolved(answer: Answer) -> NoSingleAnswer:
+    words = {
+        "several": "the puzzle has several answers",
+        "none": "the puzzle has no answer",
+        "gave_up": f"gave up: {answer.reason}",
+        "unique": "the puzzle has one answer, but the deductions did not reach it",
+    }
+    return NoSingleAnswer(words[answer.status], status=answer.status)
+
+
+def steps(puzzle: Any, moves: Moves = ()) -> Iterator[Step]:
+    """The deductions from a position on, easiest first, each with its reason."""
+    kind, puzzle = _taken(puzzle)
+    board = replay(puzzle, moves)
+    return (kind.tell(board, entry) for entry in kind.trace(board).entries)
+
+
+def replay(puzzle: Any, moves: Moves = ()) -> Board:
+    """The board after some moves."""
+    kind, puzzle = _taken(puzzle)
+    board = kind.start(puzzle)
+    for move in each_move(moves):
+        board = kind.play(board, move)
+    return board
+
+
+def check(puzzle: Any, moves: Moves = ()) -> Report:
+    """Which rules the board breaks after some moves, and whether it is finished."""
+    kind, puzzle = _taken(puzzle)
+    board = replay(puzzle, moves)
+    return Report(tuple(kind.check(board)), kind.done(board))
+
+
+def hint(puzzle: Any, moves: Moves = ()) -> Hint:
+    """What to do next and why; or which rule is broken, or which move was the first mistake."""
+    kind, puzzle = _taken(puzzle)
+    made = list(each_move(moves))
+    board = replay(puzzle, made)
+    faults = tuple(kind.check(board))
+    if faults:
+        return Hint("fault", faults[0].text, faults=faults, look=faults[0].places)
+    if kind.done(board):
+        return Hint("done", "Finished: nothing is wrong.")
+    try:
+        if not kind.finishes(board, 1):
+            return _mistake(kind, puzzle, made)
+    except GaveUp as gave_up:
+        return Hint("stuck", f"Gave up looking for a way to finish: {gave_up}.")
+    argument: list[Step] = []
+    for entry in kind.trace(board).entries:
+        argument.append(kind.tell(board, entry))
+        if argument[-1].moves:
+            return Hint("step", argument[-1].text, tuple(argument), look=argument[-1].look)
+    return Hint("stuck", "Nothing more follows: the puzzle has several answers.")
+
+
+def _mistake(kind: Kind, puzzle: Puzzle, made: list[Move]) -> Hint:
+    """The first move after which the board cannot be finished, by bisection."""
+    good, bad = 0, len(made)
+    if not made or not kind.finishes(kind.start(puzzle), 1):
+        return Hint("stuck", "The puzzle has no answer.")
+    while bad - good > 1:
+        middle = (good + bad) // 2
+        if kind.finishes(replay(puzzle, made[:middle]), 1):
+            good = middle
+        else:
+            bad = middle
+    wrong = made[bad - 1]
+    text = f"No rule is broken yet, but the board cannot be finished: move {bad} ({wrong}) was a mistake."
+    return Hint("mistake", text, mistake=wrong, look=(wrong.place,))

@@ -1,0 +1,74 @@
+"""Rectangular boards of cells numbered in reading order: names of places, neighbours, lines, symmetries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .model import PuzzleError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def place(cell: int, width: int) -> str:
+    """The name of a cell: ``r1c1`` is the top left."""
+    return f"r{cell // width + 1}c{cell % width + 1}"
+
+
+def cell(name: str, width: int, height: int) -> int:
+    """The number of a named cell."""
+    row, letter, column = name[1:].partition("c")
+    if name[:1] != "r" or not letter or not (_plain_number(row) and _plain_number(column)):
+        raise PuzzleError("not a cell", text=name, expected=f"r1c1 to r{height}c{width}")
+    r, c = int(row), int(column)
+    if not (1 <= r <= height and 1 <= c <= width):
+        raise PuzzleError("no such cell", text=name, expected=f"r1c1 to r{height}c{width}")
+    return (r - 1) * width + c - 1
+
+
+def _plain_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 4 and text[0] != "0"
+
+
+def neighbours(cell: int, width: int, height: int) -> Iterator[int]:
+    """The cells that share an edge with a cell."""
+    x, y = cell % width, cell // width
+    if y:
+        yield cell - width
+    if x:
+        yield cell - 1
+    if x < width - 1:
+        yield cell + 1
+    if y < height - 1:
+        yield cell + width
+
+
+def arms(cell: int, width: int, height: int) -> list[range]:
+    """The cells seen from a cell outward: up, left, right, down."""
+    x = cell % width
+    return [
+        range(cell - width, -1, -width),
+        range(cell - 1, cell - x - 1, -1),
+        range(cell + 1, cell - x + width, 1),
+        range(cell + width, width * height, width),
+    ]
+
+
+SYMMETRIES = ("rotate2", "rotate4", "mirror", "none")
+
+
+def orbit(cell: int, width: int, height: int, symmetry: str) -> tuple[int, ...]:
+    """The cells that a symmetry ties to a cell, itself first, each once."""
+    x, y = cell % width, cell // width
+    turned = cell
+    found = [cell]
+    if symmetry == "rotate2":
+        found.append(width * height - 1 - cell)
+    elif symmetry == "mirror":
+        found.append(y * width + width - 1 - x)
+    elif symmetry == "rotate4":
+        for _ in range(3):
+            x, y = width - 1 - y, x
+            turned = y * width + x
+            found.append(turned)
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,85 @@
+"""The Kind record, the one interface between a kind of puzzle and everything else, and the registry of kinds."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from .model import Entry, Fault, Move, PuzzleError, Step, Technique, Trace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from .params import Params
+    from .rng import Rng
+    from .scene import Scene
+
+Puzzle = Any  # what is printed: frozen, hashable, self-contained; each kind has its own
+Board = Any  # what a pencil changes: the player and the solver use the same type
+
+
+class GaveUp(Exception):  # noqa: N818  it says what happened, and nothing is wrong with the input
+    """A search spent its budget before it knew; the message says what was spent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A text form of a puzzle besides the id: `write` it, `read` it back, tell by a `sign` whether a text is one."""
+
+    title: str
+    write: Callable[[Board], str]
+    read: Callable[[str], Puzzle]
+    sign: Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of puzzle as a record of plain functions; every field answers one question."""
+
+    name: str  # what is it called in ids and on the command line?
+    title: str  # ... and in headings?
+    aliases: tuple[str, ...]  # ... and elsewhere?
+    folder: str  # where do RULES.md, examples.txt and faults.txt stand?
+    rules: Mapping[str, str]  # which rules can a board break? code -> sentence
+    Params: type[Params]  # what may be asked for when generating?
+    generate: Callable[[Any, Rng], Puzzle | None]  # one candidate that meets the params; None if the draw was bad
+    encode: Callable[[Puzzle], str]  # the id without the kind's name
+    decode: Callable[[str], Puzzle]
+    forms: Mapping[str, Form]  # other text forms people use, by name
+    start: Callable[[Puzzle], Board]  # the board before the first move
+    play: Callable[[Board, Move], Board]  # what can a pencil change?
+    check: Callable[[Board], Sequence[Fault]]  # what is wrong now? written from the rules, never from the solver
+    done: Callable[[Board], bool]
+    techniques: Sequence[Technique]  # every way to reason, easiest first; a trace speaks of them by number
+    trace: Callable[[Board], Trace]  # the deductions, easiest first, as numbers
+    tell: Callable[[Board, Entry], Step]  # one of them in words
+    score: Callable[[Puzzle, Trace], int]  # one number that orders puzzles from easy to hard
+    bottleneck: Callable[[Puzzle], int]  # how many steps are open at the narrowest point?
+    finishes: Callable[[Board, int], Sequence[Board]]  # up to n ways to finish: exact, or GaveUp
+    draw: Callable[[Board, Mapping[str, Sequence[str]]], Scene]  # what it looks like, with places highlighted by style
+
+
+def kinds() -> list[str]:
+    """The names of all kinds there are, found by looking into the folder of kinds."""
+    home = importlib.import_module("puzzlesmith.kinds")
+    return sorted(module.name for module in pkgutil.iter_modules(home.__path__) if module.ispkg)
+
+
+def kind(name: str) -> Kind:
+    """The kind of that name or alias."""
+    known = kinds()
+    if name in known:
+        return _load(name)
+    for each in map(_load, known):
+        if name.lower() in (each.name, *each.aliases):
+            return each
+    raise PuzzleError(f"no kind of puzzle called {name!r}", expected="one of " + ", ".join(known))
+
+
+@cache
+def _load(name: str) -> Kind:
+    found: Kind = importlib.import_module(f"puzzlesmith.kinds.{name}").KIND
+    return found

@@ -1,0 +1,253 @@
+"""The plain values that pass between kinds, engine and front ends; each turns into JSON as it is.
+
+Glossary
+    place      the name of a spot on the board that a pencil can change, such as ``r3c4``
+    mark       what a pencil writes there, such as ``black``; the empty mark wipes
+    move       a mark in a place
+    technique  a named way to reason, with the level of player who knows it
+    step       one use of a technique: where to look, why, and the moves that follow
+    fault      a rule broken by a board, and the places that break it
+    grade      what a puzzle asks of its solver
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, ClassVar
+
+
+class PuzzleError(ValueError):
+    """Something a user gave is wrong: says what, where in which text, and what was expected."""
+
+    def __init__(self, what: str, *, text: str | None = None, at: int | None = None, expected: str | None = None):
+        self.what, self.text, self.at, self.expected = what, text, at, expected
+        place = "" if at is None else f" at position {at + 1}"
+        quoted = "" if text is None else f" in {excerpt(text, at or 0)!r}"
+        hint = "" if expected is None else f"; expected {expected}"
+        super().__init__(f"{what}{place}{quoted}{hint}")
+
+
+class NoSingleAnswer(PuzzleError):  # noqa: N818  reads better in an except clause
+    """The puzzle was readable, but it does not have exactly one answer; `status` says which way."""
+
+    def __init__(self, what: str, *, status: str):
+        super().__init__(what)
+        self.status = status
+
+
+def excerpt(text: str, at: int, most: int = 60) -> str:
+    """The part of a text around a position, short enough to be quoted in one line."""
+    if len(text) <= most:
+        return text
+    start = max(0, min(at - most // 2, len(text) - most))
+    return ("…" if start else "") + text[start : start + most] + ("…" if start + most < len(text) else "")
+
+
+class Level(Enum):
+    """How experienced a solver must be; the same five names for every kind, easiest first."""
+
+    easy = "easy"
+    medium = "medium"
+    hard = "hard"
+    expert = "expert"
+    extreme = "extreme"
+
+    @property
+    def rank(self) -> int:
+        return _RANKS[self]
+
+    def __str__(self) -> str:
+        return self.value
+
+    @classmethod
+    def named(cls, name: str | Level) -> Level:
+        try:
+            return cls(name)
+        except ValueError:
+            raise PuzzleError(f"no level {str(name)!r}", expected="one of " + ", ".join(cls.__members__)) from None
+
+
+_RANKS = {level: rank for rank, level in enumerate(Level)}
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON knows it: dicts, lists, strings and numbers."""
+    if hasattr(value, "to_dict"):
+        return value.to_dict()
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Mapping):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, str | int | float | bool) or value is None:
+        return value
+    if isinstance(value, Iterable):
+        return [plain(item) for item in value]
+    return str(value)
+
+
+class Plain:
+    """A dataclass whose `to_dict` is its public fields."""
+
+    __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    def to_dict(self) -> dict[str, Any]:
+        return {name: plain(getattr(self, name)) for name in self.__dataclass_fields__ if not name.startswith("_")}
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Plain):
+    """A mark in a place; in text ``r3c4=black``, and ``r3c4=`` wipes."""
+
+    place: str
+    mark: str
+
+    def __str__(self) -> str:
+        return f"{self.place}={self.mark}"
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        place, equals, mark = text.partition("=")
+        if not equals or not place:
+            raise PuzzleError("not a move", text=text, expected="place=mark, such as r1c2=black")
+        return cls(place, mark)
+
+
+Moves = str | Iterable[Move | str | Mapping[str, str]]
+
+
+def moves(given: Moves) -> Iterator[Move]:
+    """Moves from any of the forms that users write: one text with spaces, or a list of texts, dicts or moves."""
+    for item in given.split() if isinstance(given, str) else given:
+        if isinstance(item, Move):
+            yield item
+        elif isinstance(item, str):
+            yield Move.parse(item)
+        else:
+            yield _move_of(item)
+
+
+def _move_of(item: Any) -> Move:
+    if not isinstance(item, Mapping) or not {"place", "mark"} <= item.keys():
+        raise PuzzleError(f"not a move: {item!r}", expected="place=mark, such as r1c2=black")
+    return Move(str(item["place"]), str(item["mark"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Technique(Plain):
+    """A way to reason: its name in the code, in players' words, the level that knows it, and what one use costs."""
+
+    name: str
+    title: str
+    level: Level
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Plain):
+    """One use of a technique: look there, for this reason, and these moves follow."""
+
+    technique: str
+    level: Level
+    look: tuple[str, ...]
+    text: str
+    moves: tuple[Move, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Fault(Plain):
+    """A broken rule: its code, a sentence, and the places that break it."""
+
+    rule: str
+    text: str
+    places: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a trace, in numbers: which technique, where to look, what follows; for an assumption also the chain
+    of entries that it led to, and how many positions a search went through. Only the kind can read it.
+    """
+
+    technique: int
+    look: tuple[int, ...]
+    follows: tuple[int, ...]
+    chain: tuple[Entry, ...] = ()
+    effort: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """How a solver went about a board, in numbers; `solved` when it reached the end."""
+
+    entries: tuple[Entry, ...]
+    solved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Grade(Plain):
+    """What a puzzle asks of its solver: the level of the hardest technique it cannot do without, a score that
+    orders the puzzles of a kind from easy to hard, how often each technique is used, and the bottleneck: how
+    many different steps are open at the narrowest point.
+    """
+
+    level: Level
+    score: int
+    hardest: str
+    techniques: Mapping[str, int]
+    bottleneck: int
+
+    def __str__(self) -> str:
+        return f"{self.level} ({self.score})"
+
+
+@dataclass(frozen=True, slots=True)
+class Report(Plain):
+    """What is wrong with a board now, and whether it is finished. True when nothing is wrong."""
+
+    faults: tuple[Fault, ...]
+    done: bool
+
+    def __bool__(self) -> bool:
+        return not self.faults
+
+    def __iter__(self) -> Iterator[Fault]:
+        return iter(self.faults)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Plain):
+    """What solving found. `status` is unique, several, none or gave_up; `solutions` holds up to two boards."""
+
+    status: str
+    solutions: tuple[Any, ...] = ()
+    reason: str = ""
+
+    @property
+    def solution(self) -> Any:
+        return self.solutions[0] if self.solutions else None
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Plain):
+    """Help on a position. `status` is step (with steps, the last of which has moves), fault (rules broken now),
+    mistake (no rule is broken yet, but `mistake` leads nowhere), done, or stuck (with the reason in `text`).
+    """
+
+    status: str
+    text: str
+    steps: tuple[Step, ...] = ()
+    faults: tuple[Fault, ...] = ()
+    mistake: Move | None = None
+    look: tuple[str, ...] = field(default=())
+
+    def __str__(self) -> str:
+        return self.text

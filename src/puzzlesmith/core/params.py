@@ -1,0 +1,74 @@
+"""What may be asked for when generating: the base of every kind's Params, from which options and forms are built."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields, replace
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from .model import Level, Plain, PuzzleError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+
+def option(default: Any, words: str, *, choices: tuple[str, ...] = (), least: int = 0, most: int = 0) -> Any:
+    """A field of Params: its default, what it means, and what it may be (one of `choices`, or a number in bounds)."""
+    return field(default=default, metadata={"help": words, "choices": choices, "least": least, "most": most})
+
+
+@dataclass(frozen=True, slots=True)
+class Params(Plain):
+    """Subclasses add fields with `option`, the compact text form both ways, and `check`."""
+
+    level: Level | None = option(
+        None, "how hard: the level it needs, or any that needs no trial", choices=tuple(Level.__members__)
+    )
+
+    presets: ClassVar[tuple[str, ...]] = ()  # compact texts worth offering
+    shorthands: ClassVar[Mapping[str, Callable[[str], Mapping[str, Any]]]] = {}  # keywords that set several fields
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """From the compact form; the empty text gives the defaults."""
+        raise NotImplementedError
+
+    def compact(self) -> str:
+        """All that is needed to generate, in one word; `parse` reads it back."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Raise PuzzleError if no puzzle can meet these params."""
+
+    @classmethod
+    def build(cls, text: str = "", **given: Any) -> Self:
+        """From the compact text and keywords that name single fields; keywords win."""
+        changes: dict[str, Any] = {}
+        for name, value in given.items():
+            if name in cls.shorthands and value is not None:
+                changes.update(cls.shorthands[name](str(value)))
+        names = {each.name: each for each in fields(cls)}
+        for name, value in given.items():
+            if name not in cls.shorthands:
+                if name not in names:
+                    raise PuzzleError(f"no option {name!r}", expected=", ".join([*cls.shorthands, *names]))
+                changes[name] = _fitting(name, value, names[name].metadata)
+        made = replace(cls.parse(text), **changes)
+        made.check()
+        return made
+
+
+def _fitting(name: str, value: Any, about: Mapping[str, Any]) -> Any:
+    """A given value as its field wants it."""
+    if value is None:
+        return None
+    if name == "level":
+        return Level.named(value)
+    if about["choices"]:
+        if value not in about["choices"]:
+            raise PuzzleError(f"no {name} {value!r}", expected="one of " + ", ".join(about["choices"]))
+        return value
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise PuzzleError(f"{name} {value!r} is not a whole number", expected=f"{about['least']} to {about['most']}")
+    if not about["least"] <= value <= about["most"]:
+        raise PuzzleError(f"{name} {value} is out of range", expected=f"{about['least']} to {about['most']}")
+    return value

@@ -1,0 +1,133 @@
+"""The display list: what a board looks like, in cell units, with style *names* and the spots that take input.
+
+A kind draws once; text, SVG, PDF and the page are made from the same scene. The origin is the top left corner,
+x grows to the right, y downwards, and one cell is one by one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from . import grid
+from .model import Plain
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+# Every style a scene may name. Renderers give each a look; they know no kind.
+STYLES = {
+    "paper": "the ground of a cell",
+    "filled": "a cell painted solid",
+    "clue": "a printed number or letter",
+    "mark": "a number or letter written by the player",
+    "note": "a small pencil note",
+    "dot": "a small dot that says: not painted",
+    "thin": "a line between cells",
+    "thick": "a line around a region or the board",
+    "fault": "highlight: this breaks a rule",
+    "look": "highlight: look here",
+    "follow": "highlight: this follows",
+}
+HIGHLIGHTS = ("fault", "follow", "look")  # the styles for `notes`; where one cell has several, the first counts most
+
+
+@dataclass(frozen=True, slots=True)
+class Box(Plain):
+    x: float
+    y: float
+    width: float
+    height: float
+    style: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Plain):
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    style: str
+
+
+@dataclass(frozen=True, slots=True)
+class Disc(Plain):
+    x: float
+    y: float
+    radius: float
+    style: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Plain):
+    """Text centred on a point; `size` is the size of the font in cells."""
+
+    x: float
+    y: float
+    text: str
+    style: str
+    size: float = 0.55
+
+
+@dataclass(frozen=True, slots=True)
+class Spot(Plain):
+    """Where input goes: a place, its box, what it is called aloud, its mark now, and the marks it can take in the
+    order in which a click goes through them. A spot that takes no mark (a printed clue) has no marks.
+    """
+
+    place: str
+    x: float
+    y: float
+    width: float
+    height: float
+    label: str
+    mark: str = ""
+    marks: tuple[str, ...] = ()
+
+
+Item = Box | Line | Disc | Text
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(Plain):
+    """Items are painted in order."""
+
+    width: float
+    height: float
+    title: str
+    description: str
+    items: tuple[Item, ...]
+    spots: tuple[Spot, ...] = field(default=())
+
+
+def board_lines(columns: int, rows: int) -> list[Item]:
+    """A thin rule between all cells and a thick frame around them."""
+    inner: list[Item] = [Line(x, 0, x, rows, "thin") for x in range(1, columns)]
+    inner += [Line(0, y, columns, y, "thin") for y in range(1, rows)]
+    return [*inner, *frame(columns, rows)]
+
+
+def frame(columns: float, rows: float) -> list[Item]:
+    corners = [(0.0, 0.0), (columns, 0.0), (columns, rows), (0.0, rows)]
+    return [Line(*a, *b, "thick") for a, b in zip(corners, corners[1:] + corners[:1], strict=True)]
+
+
+def centre(cell: int, columns: int) -> tuple[float, float]:
+    """Where the text or the dot of a cell stands."""
+    return cell % columns + 0.5, cell // columns + 0.5
+
+
+def cell_box(cell: int, columns: int, style: str) -> Box:
+    return Box(cell % columns, cell // columns, 1, 1, style)
+
+
+def highlights(notes: Mapping[str, Sequence[str]], columns: int, rows: int) -> list[Item]:
+    """The boxes of cells that are named by style: ``{"fault": ["r1c2"]}``; what counts most is painted last.
+
+    They belong above lines and filled cells, and below dots and texts.
+    """
+    return [
+        cell_box(grid.cell(name, columns, rows), columns, style)
+        for style in sorted(notes, key=HIGHLIGHTS.index, reverse=True)
+        for name in dict.fromkeys(notes[style])
+    ]

@@ -1,0 +1,34 @@
+"""Kurodoko, also called Kuromasu and Range."""
+
+from puzzlesmith.core.kind import Form, Kind
+
+from . import explain, puzzle, rules, words
+from .draw import draw
+from .generate import generate
+
+KIND = Kind(
+    name="kurodoko",
+    title="Kurodoko",
+    aliases=("kuromasu", "range"),
+    folder=__path__[0],
+    rules=rules.RULES,
+    Params=puzzle.Params,
+    generate=generate,
+    encode=puzzle.encode,
+    decode=puzzle.decode,
+    forms={
+        "link": Form("puzz.link address", puzzle.link, puzzle.read_link, puzzle.is_link),
+        "classic": Form("Simon Tatham's text picture", puzzle.picture, puzzle.read_picture, puzzle.is_picture),
+    },
+    start=puzzle.start,
+    play=puzzle.play,
+    check=rules.check,
+    done=rules.done,
+    techniques=words.TECHNIQUES,
+    trace=explain.trace,
+    tell=words.tell,
+    score=explain.score,
+    bottleneck=explain.bottleneck,
+    finishes=explain.finishes,
+    draw=draw,
+)

@@ -1,0 +1,66 @@
+"""What a Kurodoko board looks like: a grid with numbers, black cells, and dots on cells known to be white."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.grid import place
+from puzzlesmith.core.scene import Box, Disc, Item, Scene, Spot, Text, board_lines, cell_box, centre, highlights
+
+from .puzzle import BLACK, MARKS, UNKNOWN, WHITE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from .puzzle import Board
+
+CLICKS = (MARKS[BLACK], MARKS[WHITE], MARKS[UNKNOWN])  # from a blank cell on
+SIZES = {1: 0.55, 2: 0.5, 3: 0.4}  # of a clue, by its digits
+
+
+def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
+    """The board as it stands, with the places in `notes` highlighted by style."""
+    width, height = board.puzzle.width, board.puzzle.height
+    items: list[Item] = [Box(0, 0, width, height, "paper"), *_black(board), *board_lines(width, height)]
+    items += [*highlights(notes, width, height), *_dots(board), *_clues(board)]
+    spots = tuple(_spot(board, cell) for cell in range(width * height))
+    return Scene(width, height, f"Kurodoko {width}x{height}", _description(board), tuple(items), spots)
+
+
+def _black(board: Board) -> Iterator[Item]:
+    for cell, mark in enumerate(board.marks):
+        if mark == BLACK:
+            yield cell_box(cell, board.puzzle.width, "filled")
+
+
+def _dots(board: Board) -> Iterator[Item]:
+    for cell, (clue, mark) in enumerate(zip(board.puzzle.clues, board.marks, strict=True)):
+        if mark == WHITE and not clue:
+            yield Disc(*centre(cell, board.puzzle.width), 0.07, "dot")
+
+
+def _clues(board: Board) -> list[Item]:
+    numbers = [(cell, _number(clue)) for cell, clue in enumerate(board.puzzle.clues) if clue]
+    numbers.sort(key=lambda each: len(each[1]))  # one size after the other, not to switch fonts between any two
+    return [Text(*centre(cell, board.puzzle.width), text, "clue", SIZES[len(text)]) for cell, text in numbers]
+
+
+def _number(clue: int) -> str:
+    return str(clue) if clue > 0 else "?"
+
+
+def _spot(board: Board, cell: int) -> Spot:
+    width, clue, mark = board.puzzle.width, board.puzzle.clues[cell], MARKS[board.marks[cell]]
+    x, y = cell % width, cell // width
+    words = f"clue {_number(clue)}" if clue else mark or "empty"
+    label = f"row {y + 1} column {x + 1}, {words}"
+    return Spot(place(cell, width), x, y, 1, 1, label, mark, () if clue else CLICKS)
+
+
+def _description(board: Board) -> str:
+    free = [mark for mark, clue in zip(board.marks, board.puzzle.clues, strict=True) if not clue]
+    clues = len(board.marks) - len(free)
+    return (
+        f"{board.puzzle.width} columns and {board.puzzle.height} rows with {clues} clue{'s' if clues != 1 else ''}; of "
+        f"the other cells {free.count(BLACK)} are black, {free.count(WHITE)} white and {free.count(UNKNOWN)} empty."
+    )

@@ -1,0 +1,206 @@
+"""How a person would go about a board: the trace of deductions, easiest first, and what it says about difficulty."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.kind import GaveUp
+from puzzlesmith.core.model import Entry, Trace
+
+from .logic import Solver
+from .puzzle import BLACK, UNKNOWN, WHITE, Board, Puzzle
+from .words import TECHNIQUES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+BUDGET = 100_000  # positions a search may look at; published and generated puzzles need at most a few dozen
+HARD = 3
+CONTRADICTION, TRIAL = 11, 12
+BOTH, SPLIT, TOUCHING = 4, 5, 6
+
+
+def loaded(puzzle: Puzzle, marks: bytes) -> Solver | None:
+    """A solver that knows a board; None if its marks contradict each other."""
+    solver = Solver(puzzle.width, puzzle.height)
+    return solver if solver.load(puzzle.clues, marks) else None
+
+
+def finishes(board: Board, wanted: int) -> list[Board]:
+    """Up to so many ways to finish a board, found exactly."""
+    solver = loaded(board.puzzle, board.marks)
+    if solver is None:
+        return []
+    found = solver.search(wanted, BUDGET)
+    if found is None:
+        raise GaveUp(f"{BUDGET} positions looked at without an end")
+    return [Board(board.puzzle, marks) for marks in found]
+
+
+def trace(board: Board) -> Trace:
+    """All deductions that a board allows: propagation, then the simplest contradiction, then, if all fails, trial."""
+    solver = loaded(board.puzzle, board.marks)
+    if solver is None:
+        return Trace((), False)
+    entries: list[Entry] = []
+    while _propagate(solver, entries) and solver.left:
+        entry = _contradiction(solver) or _trial(solver, board.puzzle)
+        if entry is None:
+            break
+        entries.append(entry)
+        if not _apply(solver, entry, entries):
+            return Trace(tuple(entries), False)
+    return Trace(tuple(entries), solver.left == 0)
+
+
+def _propagate(solver: Solver, entries: list[Entry]) -> bool:
+    solver.notes, solver.tracing = entries, True
+    held = solver.propagate(HARD)
+    solver.tracing = False
+    return held
+
+
+def _apply(solver: Solver, entry: Entry, entries: list[Entry]) -> bool:
+    cell, mark = divmod(entry.follows[0], 4)
+    solver.notes, solver.tracing = entries, True
+    held = solver.conclude(solver.where[cell], mark)
+    solver.tracing = False
+    return held
+
+
+def _contradiction(solver: Solver) -> Entry | None:
+    """One-step contradiction: the assumption that fails soonest, with the chain of what it would lead to."""
+    found = solver.weakest()
+    if found < 0:
+        return None
+    cell, mark = divmod(found, 4)
+    chain: list[Entry] = []
+    solver.keep(0)
+    solver.notes, solver.tracing = chain, True
+    solver.assume(solver.where[cell], mark)
+    solver.tracing = False
+    needed = _needed(solver, chain)
+    solver.back(0)
+    return Entry(CONTRADICTION, (cell,), (4 * cell + BLACK + WHITE - mark,), tuple(needed))
+
+
+def _needed(solver: Solver, chain: list[Entry]) -> list[Entry]:
+    """Only those links of a chain that its end rests on; the last entry says how it ends, as a negative technique."""
+    end = Entry(-solver.clash, tuple(_clash_cells(solver)), ())
+    needed, kept = set(end.look), [end]
+    last = chain[-1:] if solver.clash in (BOTH, SPLIT, TOUCHING) else []
+    for entry in reversed(chain):
+        follows = tuple(each for each in entry.follows if each // 4 in needed)
+        if follows or entry in last:
+            kept.append(Entry(entry.technique, entry.look, follows or entry.follows))
+            needed.update(entry.look)
+    return kept[::-1]
+
+
+def _clash_cells(solver: Solver) -> list[int]:
+    """The cells in which a contradiction shows, the main one first."""
+    at = solver.clash_at
+    cells = [at]
+    if solver.clash == SPLIT:
+        solver.find_chain(at)
+        cells += [solver.path[i] for i in range(solver.path_length)]
+    elif solver.clash == TOUCHING:
+        cells += [at + step for step in solver.steps if solver.cells[at + step] == BLACK]
+    elif solver.clash != BOTH:
+        cells += solver.known(at, solver.clue[at] + 1)
+    return [solver.cell_of[p] for p in cells]
+
+
+def _trial(solver: Solver, puzzle: Puzzle) -> Entry | None:
+    """The mark that a search refutes with the least effort; None unless the board has exactly one finish."""
+    marks = solver.marks()
+    answers = _searched(puzzle, marks, 2, BUDGET)[0]
+    if answers is None or len(answers) != 1:
+        return None
+    best: Entry | None = None
+    for cell, mark in enumerate(marks):
+        if mark == UNKNOWN:
+            wrong = BLACK + WHITE - answers[0][cell]
+            assumed = marks[:cell] + bytes([wrong]) + marks[cell + 1 :]
+            found, effort = _searched(puzzle, assumed, 1, best.effort if best else BUDGET)
+            if found is not None and (best is None or effort < best.effort):
+                best = Entry(TRIAL, (cell,), (4 * cell + answers[0][cell],), effort=effort)
+    return best
+
+
+def _searched(puzzle: Puzzle, marks: bytes, wanted: int, budget: int) -> tuple[list[bytes] | None, int]:
+    solver = loaded(puzzle, marks)
+    if solver is None:
+        return [], 0
+    return solver.search(wanted, budget), solver.nodes
+
+
+# ---------------------------------------------------------------- how hard
+
+
+def score(_: Puzzle, trace: Trace) -> int:
+    """The sum of what the steps weigh; a trial weighs more the more positions it takes."""
+    return sum(
+        TECHNIQUES[entry.technique].weight + (entry.technique == TRIAL) * entry.effort for entry in trace.entries
+    )
+
+
+def bottleneck(puzzle: Puzzle) -> int:
+    """How many different steps are open at the narrowest point."""
+    return min(widths(puzzle), default=1)
+
+
+def widths(puzzle: Puzzle) -> list[int]:
+    """How many steps are open, round by round, if each round takes all those of the easiest level that has any."""
+    solver = loaded(puzzle, bytes(len(puzzle.clues)))
+    found: list[int] = []
+    while solver is not None and solver.left:
+        steps = _open_steps(solver)
+        found.append(len(steps))
+        follows = {each for step in steps for each in step}
+        if not follows or not all(_mark(solver, *divmod(each, 4)) for each in sorted(follows)):
+            return [*found[:-1], 1]
+    return found
+
+
+def _mark(solver: Solver, cell: int, mark: int) -> bool:
+    return solver.paint(solver.where[cell]) if mark == BLACK else solver.clear(solver.where[cell])
+
+
+def _open_steps(solver: Solver) -> list[tuple[int, ...]]:
+    """What each clue, or each cell, says by itself, with the easiest techniques that say anything at all."""
+    unknown = [cell for cell, mark in enumerate(solver.marks()) if mark == UNKNOWN]
+    clues = [p for p in solver.where if solver.clue[p]]
+    solver.drain()
+    solver.keep(0)
+    return (
+        _heard(solver, clues, solver.count)
+        or [(4 * cell + WHITE,) for cell in unknown if solver.cuts(solver.where[cell])]
+        or _heard(solver, clues, lambda p: solver.combine(p, 0) or solver.combine(p, 1) or solver.combine(p, 2))
+        or [
+            (4 * cell + BLACK + WHITE - mark,)
+            for cell in unknown
+            for mark in (BLACK, WHITE)
+            if _fails(solver, cell, mark)
+        ]
+    )
+
+
+def _heard(solver: Solver, clues: list[int], ask: Callable[[int], object]) -> list[tuple[int, ...]]:
+    """What follows from each clue that has something to say."""
+    steps = []
+    for p in clues:
+        notes: list[Entry] = []
+        solver.notes, solver.tracing = notes, True
+        ask(p)
+        solver.tracing = False
+        solver.back(0)
+        if notes:
+            steps.append(notes[0].follows)
+    return steps
+
+
+def _fails(solver: Solver, cell: int, mark: int) -> bool:
+    held = solver.assume(solver.where[cell], mark)
+    solver.back(0)
+    return not held

@@ -1,0 +1,179 @@
+cimport cython
+from puzzlesmith.core.grounds cimport Grounds
+
+cdef int UNKNOWN, BLACK, WHITE, EDGE, CLUE, RIM
+cdef int NEXT_TO_BLACK, FULL_VIEW, OVERSHOOT, FULL_REACH, ARM_MINIMUM, LAST_EXIT, BORDER_CHAIN, CLOSED_RING
+cdef int COMBINATION
+cdef int TOO_MANY, TOO_FEW, NO_COMBINATION, BOTH, SPLIT, TOUCHING
+cdef int EASY, MEDIUM, HARD
+
+@cython.final
+cdef class Solver:
+    cdef public int width, height, area, stride, size, left, nodes, trailed, clash, clash_at
+    cdef public bint narrow, tracking, tracing, trusting, deep
+    cdef public int[::1] where, cell_of, cells, clue, rim, trail, corners
+    cdef public list notes
+    cdef public Grounds grounds
+    cdef public int[::1] steps
+    cdef int[::1] group, link, members, queue, queued, later, deferred, lines, lined, dirty, soiled
+    cdef int[::1] run, reach, low, high, stops, stop_count, limit, need, sums
+    cdef public int[::1] path
+    cdef int[::1] come_from, stamps, border
+    cdef int head, tail, later_head, later_tail, lines_head, lines_tail, dirty_head, dirty_tail, stamp
+    cdef public int path_length
+    cdef list stashes
+
+    @cython.locals(i=cython.int, p=cython.int, d=cython.int)
+    cdef _lay_out(self)
+
+    @cython.locals(i=cython.int)
+    cpdef bint load(self, clues, marks) except *
+
+    @cython.locals(i=cython.int, p=cython.int)
+    cpdef void restart(self) noexcept
+
+    @cython.locals(i=cython.int)
+    cpdef void call_all(self) noexcept
+
+    cpdef void call(self, int p) noexcept
+
+    @cython.locals(d=cython.int, q=cython.int, step=cython.int)
+    cpdef void wake(self, int p) noexcept
+
+    cdef void soil(self, int p) noexcept
+
+    cpdef void drain(self) noexcept
+
+    @cython.locals(block="int[::1]", n=cython.int)
+    cpdef keep(self, int slot)
+
+    @cython.locals(block="int[::1]", n=cython.int)
+    cpdef back(self, int slot)
+
+    cpdef bint clear(self, int p) noexcept
+
+    cpdef void whiten(self, int p) noexcept
+
+    @cython.locals(d=cython.int, q=cython.int)
+    cpdef bint paint(self, int p) noexcept
+
+    @cython.locals(d=cython.int, i=cython.int)
+    cdef bint fail(self, int why, int p) noexcept
+
+    @cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, i=cython.int, q=cython.int, g=cython.int)
+    cpdef bint cuts(self, int p) noexcept
+
+    @cython.locals(i=cython.int)
+    cdef bint is_inside(self, int p) noexcept
+
+    cpdef void join(self, int p) noexcept
+
+    cdef void found(self, int p) noexcept
+
+    @cython.locals(i=cython.int, q=cython.int)
+    cdef void meet(self, int p, int first) noexcept
+
+    @cython.locals(i=cython.int)
+    cpdef void regroup(self) noexcept
+
+    @cython.locals(q=cython.int)
+    cdef void unite(self, int a, int b) noexcept
+
+    @cython.locals(i=cython.int, j=cython.int, q=cython.int, r=cython.int, first=cython.int)
+    cpdef void find_chain(self, int p) noexcept
+
+    @cython.locals(i=cython.int, q=cython.int, r=cython.int, done=cython.int, found=cython.int)
+    cdef bint walk(self, int a, int b) noexcept
+
+    @cython.locals(p=cython.int, found=cython.int)
+    cpdef bint propagate(self, int level) noexcept
+
+    @cython.locals(d=cython.int, n=cython.int, seen=cython.int, ends=cython.int, full=cython.int, held=cython.bint, step=cython.int, q=cython.int, length=cython.int,
+                   total=cython.int)
+    cpdef bint count(self, int k) noexcept
+
+    @cython.locals(step=cython.int, q=cython.int, best=cython.int, most=cython.int)
+    cdef int farthest(self, int k, int d, int length, int room) noexcept
+
+    @cython.locals(d=cython.int, q=cython.int)
+    cdef bint stop_arms(self, int k, int room) noexcept
+
+    @cython.locals(d=cython.int, q=cython.int, step=cython.int, _=cython.int)
+    cdef bint stretch_arms(self, int k, int n, int total) noexcept
+
+    @cython.locals(d=cython.int, q=cython.int, step=cython.int)
+    cdef void rest_on_runs(self, int k) noexcept
+
+    @cython.locals(d=cython.int)
+    cdef void rest_on_arms(self, int k, int n) noexcept
+
+    @cython.locals(q=cython.int, step=cython.int, _=cython.int)
+    cdef void rest_on_arm(self, int k, int d, int n) noexcept
+
+    cdef bint fail_clue(self, int why, int k) noexcept
+
+    @cython.locals(i=cython.int, q=cython.int)
+    cdef bint trim(self, int b) noexcept
+
+    @cython.locals(i=cython.int)
+    cdef bint trim_narrow(self) noexcept
+
+    @cython.locals(i=cython.int)
+    cpdef void exempt(self, int q) noexcept
+
+    @cython.locals(d=cython.int, q=cython.int, step=cython.int)
+    cdef void line_up(self, int k) noexcept
+
+    cdef void line(self, int p) noexcept
+
+    @cython.locals(n=cython.int, d=cython.int)
+    cpdef int combine(self, int k, int mode) noexcept
+
+    @cython.locals(step=cython.int, base=cython.int, q=cython.int, length=cython.int, stops=cython.int,
+                   most=cython.int, least=cython.int)
+    cdef void list_stops(self, int k, int d, int n, int mode) noexcept
+
+    @cython.locals(side=cython.int, total=cython.int, r=cython.int)
+    cdef int across(self, int q, int d, int known) noexcept
+
+    @cython.locals(base=cython.int, i=cython.int, j=cython.int, total=cython.int)
+    cdef void add_up(self, int a, int b, int axis, int n, int mode) noexcept
+
+    @cython.locals(x=cython.int, y=cython.int, total=cython.int)
+    cdef int fitting(self, int a, int b, int i, int j, int mode) noexcept
+
+    @cython.locals(other=cython.int, i=cython.int, j=cython.int, x=cython.int, y=cython.int, total=cython.int)
+    cdef void bound(self, int a, int b, int axis, int n, int mode) noexcept
+
+    @cython.locals(d=cython.int, q=cython.int, step=cython.int, _=cython.int)
+    cdef bint is_news(self, int k) noexcept
+
+    @cython.locals(d=cython.int, q=cython.int, step=cython.int, _=cython.int)
+    cdef bint take_bounds(self, int k) noexcept
+
+    @cython.locals(d=cython.int, e=cython.int, q=cython.int, step=cython.int, _=cython.int)
+    cdef void rest_on_lines(self, int k, int n, int mode) noexcept
+
+    cpdef bint assume(self, int p, int mark) noexcept
+
+    cpdef bint conclude(self, int p, int mark) noexcept
+
+    @cython.locals(mark=cython.int, held=cython.bint)
+    cpdef int refute(self, int p) except? -2
+
+    @cython.locals(i=cython.int, idle=cython.int, found=cython.int)
+    cpdef bint deduce(self) except *
+
+    @cython.locals(i=cython.int, mark=cython.int, best=cython.int, found=cython.int, before=cython.int,
+                   held=cython.bint)
+    cpdef int weakest(self) except? -2
+
+    @cython.locals(p=cython.int, mark=cython.int, alive=cython.bint)
+    cpdef search(self, int wanted, int budget)
+
+    @cython.locals(i=cython.int, k=cython.int, n=cython.int, d=cython.int, q=cython.int, step=cython.int,
+                   best=cython.int, chosen=cython.int, seen=cython.int, total=cython.int, end=cython.int)
+    cdef int pick(self) noexcept
+
+    @cython.locals(i=cython.int)
+    cpdef bytes marks(self)

@@ -1,0 +1,1 @@
+"""Pictures of boards: a scene in, text out. Knows no kind."""

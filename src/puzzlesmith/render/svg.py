@@ -1,0 +1,179 @@
+"""A scene as an SVG document: small, themeable by class, the same bytes for the same scene.
+
+Each style is a class with one `color`, which its shapes use as currentColor: a page restyles a board with rules such as
+``.puzzlesmith .clue {color: teal}``. Colours are attributes and not a style sheet, which would leak into the page
+around it; and not CSS variables, which the converters used for paper (librsvg, resvg, typst) do not know.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import groupby
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from puzzlesmith.core.scene import HIGHLIGHTS, Box, Disc, Item, Line, Scene, Text
+
+from . import theme as themes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+UNIT = 40  # of the drawing's own units to a cell: strokes and fonts come out as plain small numbers
+MARGIN = 2.5  # room for half the frame; the half puts thin and thick lines on whole pixels
+FONT = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"
+HALF_CAPITAL = 0.36  # half the height of digits and capitals in this family of fonts, in font sizes
+STROKES = {"thin": 1.0, "thick": 3.0}
+STROKE = 2.0  # of any other style
+WEIGHTS = {"clue": ' font-weight="600"'}
+
+# Highlights are told apart by shape as well as by colour: a heavy outline, a dashed outline, a ring.
+INSET = 0.12
+RADIUS = 0.4
+OUTLINES = {"fault": 3.5, "look": 2.5, "follow": 2.5}
+DASHES = {"look": ' stroke-dasharray="4 6"'}  # four to a cell
+HALO = 3.0  # by which paper shows around an outline, so that it is seen on a black cell too
+TINT = 0.16
+
+SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+def svg(scene: Scene, *, theme: str = "light", size: float = UNIT) -> str:
+    """The scene as a document of its own; `size` is the side of a cell in pixels, `theme` light, dark, print (pure
+    black and white) or auto (light, or dark for readers who prefer that).
+    """
+    colours = themes.named(theme)
+    title, description = escape(scene.title), escape(scene.description)
+    body = "\n".join(shape for run in _runs(scene.items) for shape in _shapes(run, colours))
+    name = f"p{crc32((title + description + body).encode()):08x}"  # of its own, for several boards on one page
+    parts = [_opening(scene, theme, size, name), f'<title id="{name}t">{title}</title>']
+    parts += [f'<desc id="{name}d">{description}</desc>', *_sheet(theme), body, "</svg>"]
+    return "\n".join(parts)
+
+
+def _opening(scene: Scene, theme: str, size: float, name: str) -> str:
+    width, height = (side * UNIT + 2 * MARGIN for side in (scene.width, scene.height))
+    scale = size / UNIT
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(width * scale)}" height="{_n(height * scale)}"'
+        f' viewBox="{_n(-MARGIN)} {_n(-MARGIN)} {_n(width)} {_n(height)}" class="puzzlesmith {theme}" role="img"'
+        f' aria-labelledby="{name}t" aria-describedby="{name}d" fill="currentColor" font-family="{FONT}"'
+        ' text-anchor="middle">'
+    )
+
+
+def _sheet(theme: str) -> list[str]:
+    """The one theme that needs rules: attributes cannot ask what the reader prefers."""
+    if theme != "auto":
+        return []
+    rules = "".join(f".puzzlesmith.auto .{style}{{color:{colour}}}" for style, colour in themes.DARK.items())
+    return [f"<style>@media screen and (prefers-color-scheme:dark){{{rules}}}</style>"]
+
+
+def _runs(items: Iterable[Item]) -> Iterator[list[Item]]:
+    """Neighbours in the order of painting that one element can paint."""
+    for _, run in groupby(items, lambda item: (type(item), item.style, getattr(item, "size", 0))):
+        yield list(run)
+
+
+def _shapes(run: Sequence[Item], colours: themes.Theme) -> Iterator[str]:
+    style = run[0].style
+    paint = _paint(style, colours)
+    if style in HIGHLIGHTS and isinstance(run[0], Box):
+        yield from _highlight([item for item in run if isinstance(item, Box)], paint, colours)
+    elif isinstance(run[0], Text):
+        yield _element(f'{paint} font-size="{_u(run[0].size)}"{WEIGHTS.get(style, "")}', run)
+    elif isinstance(run[0], Line):
+        yield _element(f'{paint}{_pen(STROKES.get(style, STROKE))} shape-rendering="crispEdges"', run)
+    else:
+        yield _element(paint + (_pen(STROKES[style]) if style in STROKES else ""), run)
+
+
+def _highlight(boxes: Sequence[Box], paint: str, colours: themes.Theme) -> Iterator[str]:
+    """A tint, and an outline around all the cells that touch, or a ring in each."""
+    style = boxes[0].style
+    lines = [Disc(*_middle(box), RADIUS, style) for box in boxes] if style == "follow" else _border(boxes)
+    if colours is not themes.PRINT:
+        yield _element(f'{paint} fill-opacity="{_n(TINT)}"', boxes)
+    yield _element(_paint("paper", colours) + _pen(OUTLINES[style] + HALO), lines)
+    yield _element(paint + _pen(OUTLINES[style]) + DASHES.get(style, ""), lines)
+
+
+def _border(boxes: Sequence[Box]) -> list[Line]:
+    """The outline of the union of equal boxes, drawn inside it, side by side."""
+    taken = set(boxes)
+    return [_side(box, taken, nx, ny) for box in boxes for nx, ny in SIDES if _beside(box, nx, ny) not in taken]
+
+
+def _side(box: Box, taken: set[Box], nx: int, ny: int) -> Line:
+    """One side of a box, (nx, ny) being outward. At a corner that turns in it stops short; at one that turns out it
+    runs past the box to meet the next. What the next box continues begins there, so that dashes go on in step.
+    """
+    x, y = _middle(box)
+    across, down = box.width / 2, box.height / 2
+    ends = []
+    for tx, ty in ((-ny, nx), (ny, -nx)):
+        reach = _reach(box, taken, (tx, ty), (tx + nx, ty + ny))
+        end = (x + nx * (across - INSET) + tx * (across + reach), y + ny * (down - INSET) + ty * (down + reach))
+        ends.append((reach != 0, end))
+    (_, start), (_, stop) = sorted(ends)
+    return Line(*start, *stop, box.style)
+
+
+def _reach(box: Box, taken: set[Box], onward: tuple[int, int], round_the_corner: tuple[int, int]) -> float:
+    if _beside(box, *onward) not in taken:
+        return -INSET
+    return INSET if _beside(box, *round_the_corner) in taken else 0
+
+
+def _beside(box: Box, dx: int, dy: int) -> Box:
+    return replace(box, x=box.x + dx * box.width, y=box.y + dy * box.height)
+
+
+def _middle(box: Box) -> tuple[float, float]:
+    return box.x + box.width / 2, box.y + box.height / 2
+
+
+def _element(attributes: str, items: Sequence[Item]) -> str:
+    """One path for any number of boxes or lines; a group for what a path cannot hold."""
+    inner = "".join(map(_piece, items))
+    if isinstance(items[0], Box | Line):
+        return f'<path {attributes} d="{inner}"/>'
+    return f"<g {attributes}>{inner}</g>"
+
+
+def _piece(item: Item) -> str:
+    match item:
+        case Box(x, y, width, height):
+            return f"M{_u(x)} {_u(y)}h{_u(width)}v{_u(height)}h{_u(-width)}z"
+        case Line(x1, y1, x2, y2):
+            onward = f"V{_u(y2)}" if x1 == x2 else f"H{_u(x2)}" if y1 == y2 else f"L{_u(x2)} {_u(y2)}"
+            return f"M{_u(x1)} {_u(y1)}{onward}"
+        case Disc(x, y, radius):
+            return f'<circle cx="{_u(x)}" cy="{_u(y)}" r="{_u(radius)}"/>'
+        case Text(x, y, text, _, size):
+            return f'<text x="{_u(x)}" y="{_u(y + size * HALF_CAPITAL)}">{escape(text)}</text>'
+
+
+def _paint(style: str, colours: themes.Theme) -> str:
+    return f'class="{style}" color="{colours[style]}"'
+
+
+def _pen(width: float) -> str:
+    return f' fill="none" stroke="currentColor" stroke-width="{_n(width)}" stroke-linecap="square"'
+
+
+def _u(cells: float) -> str:
+    return _n(cells * UNIT)
+
+
+def _n(number: float) -> str:
+    """A number as short as two decimals allow."""
+    return f"{round(number, 2) + 0.0:.8g}"
+
+
+def escape(text: str) -> str:
+    """Text as XML may hold it; what XML may not hold at all becomes U+FFFD."""
+    text = re.sub("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "\ufffd", text)
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")

@@ -1,0 +1,181 @@
+"""A scene as a picture in characters, box drawing or plain ASCII, for scenes whose lines follow the edges of cells.
+
+Highlights are signs in the cell, with or without colours: ``!7!`` is a fault, ``[7]`` a place to look, ``(7)`` follows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import ceil, floor
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.scene import HIGHLIGHTS, Box, Disc, Item, Line, Scene, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Point = tuple[int, int]  # column and row, of a cell or of the corner at its top left
+
+# How lines meet, by the weights (0 none, 1 thin, 2 thick) of those going up, right, down and left: digits in base 3.
+MEETINGS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+WEIGHTS = {"thin": 1, "thick": 2}
+BRACKETS = {"fault": "!!", "follow": "()", "look": "[]"}
+COLOURS = {"fault": "97;41", "follow": "30;103", "look": "30;106"}  # white on red, black on yellow, black on cyan
+ROOM = 3  # in a ruled cell: with its lines it is four characters wide and two high, which is about square
+PLAIN = str.maketrans("\xd7\xf7\u2212\u2013\xb7", "*/--.")  # times, divided by, minus, dash, middle dot
+UPPER = 0.4  # of a cell: a text that stands higher has a line of its own
+
+
+@dataclass(slots=True)
+class Cell:
+    words: list[Text] = field(default_factory=list)
+    above: list[Text] = field(default_factory=list)
+    disc: str = ""
+    filled: bool = False
+    note: str = ""
+
+
+@dataclass(slots=True)
+class Grid:
+    """What a scene says about cells and the edges between them."""
+
+    columns: int
+    rows: int
+    cells: dict[Point, Cell]
+    across: dict[Point, int] = field(default_factory=dict)  # weight of the edge from a corner to the right
+    down: dict[Point, int] = field(default_factory=dict)  # ... and downwards
+
+    def weights(self, x: int, y: int) -> tuple[int, int, int, int]:
+        """Of the edges that meet in a corner: up, right, down, left."""
+        across, down = self.across.get, self.down.get
+        return down((x, y - 1), 0), across((x, y), 0), down((x, y), 0), across((x - 1, y), 0)
+
+    def inner(self) -> Iterator[int]:
+        """The weights of the edges that have cells on both sides."""
+        yield from (weight for (x, _), weight in self.down.items() if 0 < x < self.columns)
+        yield from (weight for (_, y), weight in self.across.items() if 0 < y < self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """How edges and cells are written."""
+
+    room: int
+    ascii: bool
+    colour: bool
+    regions: bool  # whether thick lines divide the board, and do not just frame it
+
+    def meeting(self, up: int, right: int, down: int, left: int) -> str:
+        if not self.ascii:
+            return MEETINGS[((up * 3 + right) * 3 + down) * 3 + left]
+        straight = not (up or down) or not (left or right)
+        if self.regions and max(up, right, down, left) == 1:
+            return " " if straight else "."  # plain characters have one weight: thin lines make way for the regions
+        return " -|+"[bool(left or right) + 2 * bool(up or down)]
+
+    def rule(self, grid: Grid, y: int) -> str:
+        """The edges between two rows."""
+        corners = [self.meeting(*grid.weights(x, y)) for x in range(grid.columns + 1)]
+        edges = [self.meeting(0, weight, 0, weight) * self.room for weight in _row(grid.across, y, grid.columns)]
+        return "".join(corner + edge for corner, edge in zip(corners, [*edges, ""], strict=True))
+
+    def line(self, grid: Grid, y: int, *, above: bool) -> str:
+        """A row of cells."""
+        edges = [self.meeting(weight, 0, weight, 0) for weight in _row(grid.down, y, grid.columns + 1)]
+        cells = [self.cell(grid.cells[x, y], above=above) for x in range(grid.columns)]
+        return "".join(edge + cell for edge, cell in zip(edges, [*cells, ""], strict=True))
+
+    def cell(self, cell: Cell, *, above: bool) -> str:
+        ground = " " if not cell.filled else "#" if self.ascii else "█"
+        content = self.spoken(cell.above) if above else self.spoken(cell.words) or self.disc(cell.disc)
+        before = bool(cell.note) if above else (self.room - len(content) + 1) // 2
+        return self.highlit((ground * before + content).ljust(self.room, ground), cell.note)
+
+    def spoken(self, words: list[Text]) -> str:
+        said = _spoken(words)
+        return said.translate(PLAIN).encode("ascii", "replace").decode() if self.ascii else said
+
+    def disc(self, style: str) -> str:
+        signs = {"": "", "dot": ".·"}.get(style, "o●")
+        return signs[:1] if self.ascii else signs[1:]
+
+    def highlit(self, content: str, note: str) -> str:
+        if not note:
+            return content
+        signed = BRACKETS[note][0] + content[1:-1] + BRACKETS[note][1]
+        return f"\x1b[{COLOURS[note]}m{signed}\x1b[0m" if self.colour else signed
+
+
+def text(scene: Scene, *, ascii: bool = False, colour: bool = False) -> str:  # noqa: A002 - the word that users know
+    """The scene in characters; `colour` paints its highlights as well, in the way of terminals."""
+    grid = _read(scene)
+    pen = Pen(_room(grid), ascii, colour, max(grid.inner(), default=0) > 1)
+    tall = any(cell.above for cell in grid.cells.values())
+    picture = list[str]()
+    for y in range(grid.rows + 1):
+        if any(_row(grid.across, y, grid.columns)):
+            picture.append(pen.rule(grid, y))
+        if y < grid.rows:
+            picture += [pen.line(grid, y, above=above) for above in ((True, False) if tall else (False,))]
+    return "\n".join(line.rstrip() for line in picture)
+
+
+def _row(edges: dict[Point, int], y: int, length: int) -> list[int]:
+    return [edges.get((x, y), 0) for x in range(length)]
+
+
+def _room(grid: Grid) -> int:
+    """What the longest text needs, and signs of highlights on both sides of it."""
+    cells = grid.cells.values()
+    longest = max((len(_spoken(words)) for cell in cells for words in (cell.words, cell.above)), default=0)
+    signs = 2 * any(cell.note for cell in cells)
+    return max(longest + signs, ROOM if any(grid.inner()) else 1)
+
+
+def _spoken(words: list[Text]) -> str:
+    return " ".join(word.text for word in sorted(words, key=lambda word: word.x))
+
+
+def _read(scene: Scene) -> Grid:
+    columns, rows = ceil(scene.width), ceil(scene.height)
+    grid = Grid(columns, rows, {(x, y): Cell() for y in range(rows) for x in range(columns)})
+    for item in scene.items:
+        if isinstance(item, Line):
+            _read_line(grid, item)
+        else:
+            for at in _places(item):
+                _read_item(grid.cells.get(at, Cell()), item)
+    return grid
+
+
+def _read_line(grid: Grid, line: Line) -> None:
+    """A line that does not follow the edges of cells has no picture in characters."""
+    weight = WEIGHTS.get(line.style, 0)
+    (x, end), (y, bottom) = sorted((line.x1, line.x2)), sorted((line.y1, line.y2))
+    if x == end == floor(x):
+        grid.down.update(_heavier(grid.down, weight, [(int(x), each) for each in range(floor(y), ceil(bottom))]))
+    elif y == bottom == floor(y):
+        grid.across.update(_heavier(grid.across, weight, [(each, int(y)) for each in range(floor(x), ceil(end))]))
+
+
+def _heavier(edges: dict[Point, int], weight: int, points: list[Point]) -> dict[Point, int]:
+    return {point: max(weight, edges.get(point, 0)) for point in points}
+
+
+def _places(item: Box | Disc | Text) -> list[Point]:
+    """The cells that an item lies in."""
+    if not isinstance(item, Box):
+        return [(floor(item.x), floor(item.y))]
+    rows = range(floor(item.y), ceil(item.y + item.height))
+    return [(x, y) for y in rows for x in range(floor(item.x), ceil(item.x + item.width))]
+
+
+def _read_item(cell: Cell, item: Item) -> None:
+    if isinstance(item, Text):
+        (cell.above if item.y - floor(item.y) < UPPER else cell.words).append(item)
+    elif isinstance(item, Disc):
+        cell.disc = item.style
+    elif item.style == "filled":
+        cell.filled = True
+    elif item.style in HIGHLIGHTS:
+        cell.note = item.style

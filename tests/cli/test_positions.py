@@ -1,0 +1,93 @@
+import json
+
+import pytest
+
+import puzzlesmith as ps
+
+from .run import GOOD, NONE, SEVERAL, WRONG, refused, run
+
+BARE = GOOD.partition(":")[2]
+
+
+def test_one_line_in_one_line_out() -> None:
+    ran = run("solve", stdin=f"# some puzzles\n{GOOD}\n\n  \n{SEVERAL}\r\n{NONE}")
+    assert [line.split()[:2] for line in ran.lines] == [["unique", GOOD], ["several", SEVERAL], ["none", NONE]]
+    assert ran.code == 4
+
+
+def test_bad_line_is_told_with_its_number_and_passed_over() -> None:
+    ran = run("grade", stdin=f"{GOOD}\n# a comment\n{WRONG}\n{SEVERAL}\nrubbish\n{GOOD}\n")
+    assert ran.code == 2
+    assert len(ran.lines) == 2
+    assert [line.split(": ")[:2] for line in ran.err.splitlines()] == [
+        ["puzzlesmith", "line 3"],
+        ["puzzlesmith", "line 4"],
+        ["puzzlesmith", "line 5"],
+    ]
+
+
+def test_bad_argument_is_told_with_its_number() -> None:
+    ran = run("grade", GOOD, WRONG)
+    assert ran.code == 2
+    assert ran.out.startswith(GOOD)
+    assert ran.err.startswith("puzzlesmith: argument 2: 48 cells")
+
+
+def test_bytes_that_are_no_text_are_a_bad_line() -> None:
+    ran = run("solve", stdin=b"\xff\xfe\n" + GOOD.encode() + b"\n")
+    assert ran.code == 2
+    assert len(ran.lines) == 1
+    assert ran.err.startswith("puzzlesmith: line 1: ")
+
+
+def test_dash_means_standard_input() -> None:
+    assert run("solve", "-", stdin=GOOD) == run("solve", stdin=GOOD)
+
+
+def test_nothing_on_standard_input_is_fine() -> None:
+    assert run("solve") == (0, "", "")
+
+
+@pytest.mark.parametrize("kind", ["kurodoko", "kuromasu", "Kurodoko"])
+def test_kind_reads_bare_ids(kind: str) -> None:
+    assert run("solve", "--kind", kind, BARE) == run("solve", GOOD)
+    assert run("solve", "--kind", kind, stdin=f"{BARE}\n{GOOD}\n").lines == run("solve", stdin=f"{GOOD}\n" * 2).lines
+
+
+def test_other_forms_are_read_too() -> None:
+    link = run("show", GOOD, "--format", "link").out
+    assert run("show", link.strip(), "-f", "id").out == f"{GOOD}\n"
+    assert run("show", "-f", "id", stdin=link * 2).out == f"{GOOD}\n" * 2
+
+
+def test_picture_of_several_lines() -> None:
+    picture = run("show", GOOD, "--format", "classic").out
+    assert run("solve", picture) == run("solve", GOOD)
+    assert run("solve", "--whole", stdin=picture) == run("solve", GOOD)
+
+
+@pytest.mark.parametrize("verb", ["hint", "check", "show"])
+def test_moves_stand_behind_the_id_or_in_the_option(verb: str) -> None:
+    moves = "r2c6=white r1c2=white"
+    wanted = run(verb, GOOD, "--moves", moves, "--json")
+    assert json.loads(wanted.out)["moves"] == moves.split()
+    assert run(verb, f"{GOOD} {moves}", "--json") == wanted
+    assert run(verb, f"{GOOD}\tr2c6=white", "--moves", "r1c2=white", "--json") == wanted
+    assert run(verb, "--json", stdin=f"{GOOD} {moves}\n") == wanted
+
+
+def test_many_answers_in_words_name_their_puzzles() -> None:
+    one, two = (ps.make("kurodoko", seed=seed).id for seed in (1, 2))
+    assert [line for line in run("hint", one, two).lines if ":" in line and "9x6" in line] == [one, two]
+    assert [line for line in run("hint", stdin=f"{one}\n").lines if "9x6" in line] == [one]
+    assert one not in run("hint", one).out
+
+
+@pytest.mark.parametrize("verb", ["solve", "grade", "hint", "explain", "check", "show"])
+def test_json_begins_with_the_puzzle(verb: str) -> None:
+    facts = json.loads(run(verb, GOOD, "--json").out)
+    assert (facts["kind"], facts["id"], facts["puzzle"]) == ("kurodoko", GOOD, ps.read(GOOD).to_dict())
+
+
+def test_kind_must_be_known_before_anything_is_read() -> None:
+    assert refused("solve", "--kind", "chess", stdin=f"{BARE}\n" * 2).startswith("no kind of puzzle called 'chess'")

@@ -1,0 +1,188 @@
+import json
+
+import pytest
+
+import puzzlesmith as ps
+
+from .run import GOOD, NONE, SEVERAL, run
+
+SOLUTION = ps.solve(GOOD).solution
+BROKEN = "r1c1=black r1c2=black"
+
+
+def test_solve_draws_the_answer() -> None:
+    ran = run("solve", GOOD)
+    assert ran.out.endswith("\nUnique: this is the only answer.\n")
+    assert len(ran.lines) > 7
+
+
+def test_solve_draws_two_of_several_answers() -> None:
+    pictures = run("solve", SEVERAL).out.split("\n\n")
+    assert len(set(pictures)) == 3
+    assert pictures[2] == "Several answers; these are two of them.\n"
+
+
+def test_solve_says_that_there_is_no_answer() -> None:
+    assert run("solve", NONE) == (4, "None: the puzzle has no answer.\n", "")
+    assert run("solve", NONE, "-f", "svg") == (4, "", "puzzlesmith: the puzzle has no answer\n")
+
+
+def test_solve_as_json() -> None:
+    facts = [json.loads(run("solve", puzzle, "--json").out) for puzzle in (GOOD, SEVERAL, NONE)]
+    assert [(each["status"], len(each["solutions"])) for each in facts] == [("unique", 1), ("several", 2), ("none", 0)]
+    assert facts[0]["solutions"] == [SOLUTION.to_dict()]
+
+
+def test_solve_in_a_form_of_the_kind() -> None:
+    assert run("solve", GOOD, "-f", "classic").out == run("show", GOOD, "--solution", "-f", "classic").out
+
+
+def test_line_of_solve_holds_the_answer_as_moves() -> None:
+    (line,) = run("solve", stdin=GOOD).lines
+    status, puzzle, moves = line.split(" ", 2)
+    assert (status, puzzle) == ("unique", GOOD)
+    assert ps.replay(GOOD, moves) == SOLUTION
+
+
+def test_grade_in_words() -> None:
+    found = ps.grade(GOOD)
+    words = " ".join(run("grade", GOOD).out.split())
+    assert f"level {found.level} score {found.score} " in words
+
+
+def test_grade_as_line_and_json() -> None:
+    found = ps.grade(GOOD)
+    assert run("grade", stdin=GOOD).lines == [f"{found.level} {found.score} {GOOD}"]
+    facts = json.loads(run("grade", GOOD, "--json").out)
+    assert found.to_dict().items() <= facts.items()
+
+
+@pytest.mark.parametrize(("puzzle", "words"), [(SEVERAL, "several answers"), (NONE, "no answer")])
+def test_grade_needs_one_answer(puzzle: str, words: str) -> None:
+    ran = run("grade", puzzle)
+    assert ran.out == ""
+    assert ran.err == f"puzzlesmith: the puzzle has {words}\n"
+
+
+def test_hint_tells_where_why_and_the_move() -> None:
+    where, *why, move = run("hint", GOOD).lines
+    found = ps.hint(GOOD)
+    assert where == f"Where: {', '.join(found.look)}"
+    assert why == [f"Why:   {found.text}"]
+    assert move == f"Move:  {' '.join(map(str, found.steps[-1].moves))}"
+
+
+def test_hint_in_stages() -> None:
+    found = ps.hint(GOOD)
+    told = [run("hint", GOOD, "--stage", stage).out.rstrip("\n") for stage in ("where", "why", "move")]
+    assert told == [", ".join(found.look), found.text, " ".join(map(str, found.steps[-1].moves))]
+
+
+def test_hints_lead_to_the_answer() -> None:
+    moves = ""
+    while "Finished" not in (told := run("hint", GOOD, "--moves", moves, "--stage", "move").out):
+        moves += " " + told
+    assert ps.check(GOOD, moves).done
+
+
+def test_hint_on_a_broken_rule() -> None:
+    text = run("hint", GOOD, "--moves", BROKEN)
+    assert text.lines[0] == "Where: r1c1, r1c2"
+    assert text.code == 0
+
+
+def test_hint_on_a_mistake() -> None:
+    assert run("hint", GOOD, "--moves", "r2c6=white r1c1=black").lines[::2] == [
+        "Where: r1c1",
+        "Move:  take back r1c1=black",
+    ]
+
+
+def test_hint_when_there_is_nothing_to_do() -> None:
+    assert run("hint", NONE) == (4, "Why:   The puzzle has no answer.\n", "")
+    assert run("hint", NONE, "--stage", "move") == (4, "The puzzle has no answer.\n", "")
+
+
+def test_hint_as_picture_shows_the_move_only_when_it_is_told() -> None:
+    where, move = (run("hint", GOOD, "-f", "svg", "--stage", stage).out for stage in ("where", "move"))
+    assert 'class="look"' in where
+    assert 'class="follow"' not in where
+    assert 'class="follow"' in move
+
+
+def test_explain_tells_the_whole_way() -> None:
+    *steps, end = run("explain", GOOD).lines
+    assert [line.partition(". ")[0].strip() for line in steps] == [str(n) for n in range(1, len(steps) + 1)]
+    assert [line.partition(". ")[2] for line in steps] == [step.text for step in ps.steps(GOOD)]
+    assert end == "That is the answer, and the only one."
+
+
+def test_explain_says_where_it_ends() -> None:
+    assert run("explain", SEVERAL).lines[-1] == "Nothing more follows: the puzzle has several answers."
+    assert run("explain", NONE).lines[-1] == "No further: the puzzle has no answer."
+
+
+def test_explain_as_json() -> None:
+    facts = json.loads(run("explain", GOOD, "--json").out)
+    assert facts["status"] == "unique"
+    assert facts["steps"] == [step.to_dict() for step in ps.steps(GOOD)]
+
+
+def test_check_names_rules_and_places() -> None:
+    ran = run("check", GOOD, "--moves", BROKEN)
+    assert ran.code == 1
+    assert ran.lines[0].startswith("touching: r1c1 and r1c2 ")
+
+
+def test_check_says_how_far_it_is() -> None:
+    assert run("check", GOOD) == (0, "No rule is broken so far.\n", "")
+    solved = run("solve", "-f", "line", GOOD).out.split(" ", 1)[1]
+    assert run("check", solved) == (0, "Finished: no rule is broken.\n", "")
+
+
+def test_check_as_line_and_json() -> None:
+    ran = run("check", stdin=f"{GOOD}\n{GOOD} {BROKEN}\n")
+    assert ran.lines[0] == f"unfinished {GOOD}"
+    assert ran.lines[1].startswith("touching")
+    assert ran.code == 1
+    facts = json.loads(run("check", GOOD, "--moves", BROKEN, "--json").out)
+    assert facts["faults"] == [fault.to_dict() for fault in ps.check(GOOD, BROKEN)]
+    assert facts["done"] is False
+
+
+def test_show_draws_the_position() -> None:
+    start, after, solved = (run("show", GOOD, *more).out for more in ([], ["--moves", "r1c1=black"], ["--solution"]))
+    assert len({start, after, solved}) == 3
+    assert run("solve", GOOD).out.startswith(solved)
+
+
+def test_show_highlights_faults() -> None:
+    assert 'class="fault"' in run("show", GOOD, "--moves", BROKEN, "-f", "svg").out
+    assert 'class="fault"' not in run("show", GOOD, "--moves", "r1c1=black", "-f", "svg").out
+    facts = json.loads(run("show", GOOD, "--moves", BROKEN, "--json").out)
+    assert facts["faults"][0]["places"] == ["r1c1", "r1c2"]
+    assert facts["board"] == ps.replay(GOOD, BROKEN).to_dict()
+
+
+def test_show_as_id_keeps_the_marks() -> None:
+    assert run("show", GOOD, "-f", "id", "--moves", "r1c1=black").out == f"{GOOD} r1c1=black\n"
+
+
+@pytest.mark.parametrize(("puzzle", "code"), [(SEVERAL, 3), (NONE, 4)])
+def test_show_has_no_solution_to_draw(puzzle: str, code: int) -> None:
+    ran = run("show", puzzle, "--solution")
+    assert (ran.code, ran.out) == (code, "")
+
+
+@pytest.mark.parametrize("name", ps.kinds())
+def test_rules_of_every_kind(name: str) -> None:
+    assert len(run("rules", name).lines) > 3
+    facts = json.loads(run("rules", name, "--json").out)
+    assert facts["kind"] == name
+    assert facts["rules"] == dict(ps.kind(name).rules)
+    assert [each["name"] for each in facts["techniques"]] == [each.name for each in ps.kind(name).techniques]
+
+
+def test_kinds_lists_all() -> None:
+    assert [json.loads(line)["kind"] for line in run("kinds", "--json").lines] == ps.kinds()
+    assert all(f"{name}: {ps.kind(name).title}\n" in run("kinds").out for name in ps.kinds())

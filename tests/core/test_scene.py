@@ -1,0 +1,31 @@
+import pytest
+
+from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Box, Line, board_lines, cell_box, centre, highlights
+
+
+def test_board_lines() -> None:
+    lines = [line for line in board_lines(3, 2) if isinstance(line, Line)]
+    inner = [(line.x1, line.y1, line.x2, line.y2) for line in lines if line.style == "thin"]
+    outer = [(line.x1, line.y1, line.x2, line.y2) for line in lines if line.style == "thick"]
+    assert inner == [(1, 0, 1, 2), (2, 0, 2, 2), (0, 1, 3, 1)]
+    assert outer == [(0, 0, 3, 0), (3, 0, 3, 2), (3, 2, 0, 2), (0, 2, 0, 0)]
+
+
+def test_cells_are_numbered_in_reading_order() -> None:
+    assert centre(4, 3) == (1.5, 1.5)
+    assert cell_box(5, 3, "filled") == Box(2, 1, 1, 1, "filled")
+
+
+def test_highlights_are_styles() -> None:
+    assert STYLES.keys() >= set(HIGHLIGHTS)
+
+
+def test_highlights_paint_last_what_counts_most() -> None:
+    boxes = highlights({"fault": ["r1c1"], "look": ["r2c3", "r1c1", "r2c3"]}, 3, 2)
+    assert boxes == [Box(2, 1, 1, 1, "look"), Box(0, 0, 1, 1, "look"), Box(0, 0, 1, 1, "fault")]
+
+
+def test_highlights_refuse_places_that_are_not_there() -> None:
+    with pytest.raises(PuzzleError, match="no such cell"):
+        highlights({"look": ["r3c1"]}, 3, 2)
