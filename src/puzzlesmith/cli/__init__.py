@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 
 def main() -> None:
     """Run one command and exit."""
@@ -10,4 +12,5 @@ def main() -> None:
 
         app.main()
     except KeyboardInterrupt:  # while still importing; later ones are met by the app
+        print("puzzlesmith: interrupted", file=sys.stderr)
         raise SystemExit(130) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,8 @@ from ._help import explanation, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+NAME = "puzzlesmith"
 
 # In the order in which one meets them. Kept here so that the list can be shown without importing the verbs.
 VERBS = {
@@ -61,10 +64,15 @@ class App(click.Group):
             formatter.write_paragraph()
             formatter.write_text("For many puzzles at once: 2 if any was wrong, else the highest.")
 
-    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, *_: Any, **extra: Any) -> Any:
+    def main(self, args: Sequence[str] | None = None, *_: Any, **__: Any) -> Any:
         """Not click's own: our exit codes, one line for what is wrong, and no traceback."""
-        self._main_shell_completion(extra, prog_name or "puzzlesmith")
         sys.exit(_guarded(self, list(sys.argv[1:] if args is None else args) or ["--help"]))
+
+    def run(self, args: list[str]) -> int:
+        """One command, or what a shell wants to know to complete one."""
+        self._main_shell_completion({}, NAME)
+        with self.make_context(NAME, args) as ctx:
+            return self.invoke(ctx) or _exits.FINE
 
 
 def _guarded(app: App, args: list[str]) -> int:
@@ -78,7 +86,7 @@ def _guarded(app: App, args: list[str]) -> int:
         return _exits.FINE
     except OSError as error:
         _discard_output()
-        return _complain(f"{error.strerror or error}{f': {error.filename}' if error.filename else ''}", _exits.WRONG)
+        return _complain(": ".join([error.strerror or str(error), *filter(None, [error.filename])]), _exits.WRONG)
     except Exception as bug:  # noqa: BLE001  a traceback never reaches a user who has not asked for it
         return _admit(bug)
     return code
@@ -86,8 +94,7 @@ def _guarded(app: App, args: list[str]) -> int:
 
 def _run(app: App, args: list[str]) -> int:
     try:
-        with app.make_context("puzzlesmith", args) as ctx:
-            return app.invoke(ctx) or _exits.FINE
+        return app.run(args)
     except click.exceptions.Exit as left:
         return left.exit_code
     except click.ClickException as wrong:
@@ -114,8 +121,9 @@ def _flush() -> None:
 
 
 def _discard_output() -> None:
-    """What is still in the buffer can go nowhere; without this Python would complain when it exits."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """What is still in the buffer may have nowhere to go; without this Python would complain when it exits."""
+    with suppress(OSError, AttributeError):  # no such file behind standard output
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _version(ctx: click.Context, _param: click.Parameter, wanted: object) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puzzlesmith.core.kind import GaveUp
-from puzzlesmith.core.model import Answer, NoSingleAnswer
+from puzzlesmith.core.model import NoSingleAnswer
 
 FINE, FAULTS, WRONG, SEVERAL, NONE, GAVE_UP, BUG, INTERRUPTED = 0, 1, 2, 3, 4, 5, 70, 130
 
@@ -19,11 +19,6 @@ MEANINGS = {
 }
 
 OF_STATUS = {"unique": FINE, "several": SEVERAL, "none": NONE, "gave_up": GAVE_UP}
-
-
-def no_single(answer: Answer) -> NoSingleAnswer:
-    words = MEANINGS[OF_STATUS[answer.status]]
-    return NoSingleAnswer(f"{words}: {answer.reason}" if answer.reason else words, status=answer.status)
 
 
 def of_error(error: Exception) -> int:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import wraps
+from io import TextIOWrapper
 from typing import Any, TextIO
 
 import click
@@ -39,6 +40,8 @@ class Output:
     def open(self) -> Iterator[Put]:
         """A function that takes one answer after the other."""
         if self.path is None:
+            if isinstance(sys.stdout, TextIOWrapper):
+                sys.stdout.reconfigure(errors="backslashreplace")  # an old terminal's encoding is no reason to fail
             yield _writer(sys.stdout, self.form)
         elif NUMBER in self.path:
             yield self._into_files(self.path)
@@ -87,26 +90,26 @@ def json_line(value: dict[str, Any]) -> str:
 
 def writes(*forms: str, words: str, and_those_of_kinds: bool = False) -> Callable[[Run], Run]:
     """A command with options for its output, which it gets as one `Output`."""
-    metavar = "|".join(forms) + ("|..." if and_those_of_kinds else "")
 
     def known(_ctx: click.Context, _param: click.Parameter, form: str | None) -> str | None:
         if form is None or form in forms:
             return form
         return _one_of(form, [*forms, *_forms_of_kinds()] if and_those_of_kinds else forms)
 
-    def decorate(run: Run) -> Run:
-        @wraps(run)
-        def wrapped(*, form: str | None, path: str | None, force: bool, as_json: bool, **rest: Any) -> int:
-            output = Output("json" if as_json else form, path, force=force, theme=rest.pop("theme", "light"))
-            return run(output=output, **rest)
+    metavar = "|".join(forms) + ("|..." if and_those_of_kinds else "")
+    form = click.option("-f", "--format", "form", metavar=metavar, callback=known, help=words)
+    return lambda run: form(_with_output(run))
 
-        for option in reversed(
-            [click.option("-f", "--format", "form", metavar=metavar, callback=known, help=words), *OPTIONS]
-        ):
-            option(wrapped)
-        return wrapped
 
-    return decorate
+def _with_output(run: Run) -> Run:
+    @wraps(run)
+    def wrapped(*, form: str | None, path: str | None, force: bool, as_json: bool, **rest: Any) -> int:
+        output = Output("json" if as_json else form, path, force=force, theme=rest.pop("theme", "light"))
+        return run(output=output, **rest)
+
+    for option in reversed(OPTIONS):
+        option(wrapped)
+    return wrapped
 
 
 def _one_of(form: str, forms: Sequence[str]) -> str:

@@ -47,7 +47,7 @@ def _text(position: Position, found: Grade) -> str:
     lines = [
         f"{'level':12}{found.level}",
         f"{'score':12}{found.score}",
-        f"{'bottleneck':12}{found.bottleneck} ways on at the narrowest point",
+        f"{'bottleneck':12}{found.bottleneck} open at the narrowest point",
         "techniques",
         *(f"{count:10}  {technique[name].title} ({technique[name].level})" for name, count in found.techniques.items()),
     ]

@@ -63,7 +63,8 @@ class Make(click.Group):
         if args and args[0].startswith("-"):
             names = kind_names()
             args.sort(key=lambda word: word not in names)  # stable: all others keep their order
-        if not args or (args[0].startswith("-") and not {"-h", "--help"} & {*args}):
+        named = args and not args[0].startswith("-")
+        if not named and not ctx.resilient_parsing and not {"-h", "--help"} & {*args}:
             raise click.UsageError(f"no kind of puzzle given; expected one of {', '.join(kinds())}", ctx)
         return super().parse_args(ctx, args)
 

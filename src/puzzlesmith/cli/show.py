@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from puzzlesmith.core.engine import solve
-from puzzlesmith.core.model import plain
+from puzzlesmith.core.model import NoSingleAnswer, plain
 
 from . import _exits
 from ._help import Verb
@@ -54,7 +54,7 @@ def _position(position: Position) -> Board:
 def only_answer(position: Position) -> Board:
     answer = solve(position.puzzle)
     if answer.status != "unique":
-        raise _exits.no_single(answer)
+        raise NoSingleAnswer.of(answer)
     return answer.solution
 
 

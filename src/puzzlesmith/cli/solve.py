@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from puzzlesmith.core.engine import solve
-from puzzlesmith.core.model import Answer, plain
+from puzzlesmith.core.model import Answer, NoSingleAnswer, plain
 
 from . import _exits
 from ._help import Verb
@@ -62,7 +62,7 @@ def _told(position: Position, answer: Answer, output: Output) -> str:
     if output.form == "text":
         return "\n\n".join([*_pictures(position, answer, output), WORDS[answer.status].format(reason=answer.reason)])
     if not answer.solutions:
-        raise _exits.no_single(answer)
+        raise NoSingleAnswer.of(answer)
     return _pictures(position, answer, output)[0]
 
 

@@ -172,14 +172,13 @@ class Runs:
         reader.at += stands
 
     def write(self, value: Iterable[int]) -> str:
-        text, blanks, after_value = list[str](), 0, False
-        for each in value:
-            if not each:
-                blanks += 1
-                continue
-            text += [run(blanks), "_" if after_value and not blanks else "", self.value.write(each)]
-            blanks, after_value = 0, True
-        return "".join([*text, run(blanks)])
+        cells = list(value)
+        text, before = list[str](), -1
+        for at in [i for i, each in enumerate(cells) if each]:
+            gap = at - before - 1
+            text.append((run(gap) if gap else "_" if at else "") + self.value.write(cells[at]))
+            before = at
+        return "".join([*text, run(len(cells) - before - 1)])
 
 
 def run(blanks: int) -> str:

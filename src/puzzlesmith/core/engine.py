@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from .params import Params
 
-ATTEMPTS = 1000  # draws before a level or size counts as out of reach; ordinary params need one to three
+ATTEMPTS = 3000  # draws before a level or size counts as out of reach; an extreme 9x6 takes 400, others one to three
 UNSET: Any = object()
 
 
@@ -120,6 +120,8 @@ def _make(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
 def _seed(seed: Any) -> str | int:
     if isinstance(seed, bool) or not isinstance(seed, str | int):
         raise PuzzleError(f"seed {seed!r} is neither a number nor a text")
+    if isinstance(seed, str) and any("\ud800" <= sign <= "\udfff" for sign in seed):
+        raise PuzzleError(f"seed {seed!r} is not a text", expected="characters that UTF-8 can write")
     return seed
 
 
@@ -203,7 +205,7 @@ def grade(puzzle: Any) -> Grade:
 
 def _grade(kind: Kind, puzzle: Puzzle, trace: Trace) -> Grade:
     if not trace.solved:
-        raise _unsolved(solve(puzzle))
+        raise NoSingleAnswer.of(solve(puzzle))
     used = Counter(entry.technique for entry in trace.entries)
     hardest = kind.techniques[max(used, default=0)]
     return Grade(
@@ -213,16 +215,6 @@ def _grade(kind: Kind, puzzle: Puzzle, trace: Trace) -> Grade:
         {kind.techniques[number].name: used[number] for number in sorted(used)},
         kind.bottleneck(puzzle),
     )
-
-
-def _unsolved(answer: Answer) -> NoSingleAnswer:
-    words = {
-        "several": "the puzzle has several answers",
-        "none": "the puzzle has no answer",
-        "gave_up": f"gave up: {answer.reason}",
-        "unique": "the puzzle has one answer, but the deductions did not reach it",
-    }
-    return NoSingleAnswer(words[answer.status], status=answer.status)
 
 
 def steps(puzzle: Any, moves: Moves = ()) -> Iterator[Step]:

@@ -71,6 +71,8 @@ def kinds() -> list[str]:
 def kind(name: str) -> Kind:
     """The kind of that name or alias."""
     known = kinds()
+    if not isinstance(name, str):
+        raise PuzzleError(f"{name!r} is not the name of a kind", expected="one of " + ", ".join(known))
     if name in known:
         return _load(name)
     for each in map(_load, known):

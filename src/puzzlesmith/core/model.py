@@ -13,9 +13,9 @@ Glossary
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import Any, ClassVar
+from typing import Any
 
 
 class PuzzleError(ValueError):
@@ -35,6 +35,17 @@ class NoSingleAnswer(PuzzleError):  # noqa: N818  reads better in an except clau
     def __init__(self, what: str, *, status: str):
         super().__init__(what)
         self.status = status
+
+    @classmethod
+    def of(cls, answer: Answer) -> NoSingleAnswer:
+        """What to say of a puzzle that was to have one answer and was found not to."""
+        words = {
+            "several": "the puzzle has several answers",
+            "none": "the puzzle has no answer",
+            "gave_up": f"gave up before knowing: {answer.reason}",
+            "unique": "the puzzle has one answer, but the deductions do not reach it",
+        }
+        return cls(words[answer.status], status=answer.status)
 
 
 def excerpt(text: str, at: int, most: int = 60) -> str:
@@ -87,14 +98,12 @@ def plain(value: Any) -> Any:
     return str(value)
 
 
+@dataclass(frozen=True, slots=True)
 class Plain:
     """A dataclass whose `to_dict` is its public fields."""
 
-    __slots__ = ()
-    __dataclass_fields__: ClassVar[dict[str, Any]]
-
     def to_dict(self) -> dict[str, Any]:
-        return {name: plain(getattr(self, name)) for name in self.__dataclass_fields__ if not name.startswith("_")}
+        return {each.name: plain(getattr(self, each.name)) for each in fields(self) if not each.name.startswith("_")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +129,10 @@ Moves = str | Iterable[Move | str | Mapping[str, str]]
 
 def moves(given: Moves) -> Iterator[Move]:
     """Moves from any of the forms that users write: one text with spaces, or a list of texts, dicts or moves."""
+    if not isinstance(given, Iterable):
+        raise PuzzleError(
+            f"not moves: {given!r}", expected="a text such as 'r1c2=black r3c4=white', or a list of moves"
+        )
     for item in given.split() if isinstance(given, str) else given:
         if isinstance(item, Move):
             yield item

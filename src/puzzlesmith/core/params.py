@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 def option(default: Any, words: str, *, choices: tuple[str, ...] = (), least: int = 0, most: int = 0) -> Any:
     """A field of Params: its default, what it means, and what it may be (one of `choices`, or a number in bounds)."""
-    return field(default=default, metadata={"help": words, "choices": choices, "least": least, "most": most})
+    about = {"help": words, "choices": choices, "least": least, "most": most, "default": default}
+    return field(default=default, metadata=about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class Params(Plain):
 
 def _fitting(name: str, value: Any, about: Mapping[str, Any]) -> Any:
     """A given value as its field wants it."""
-    if value is None:
+    if value is None and about["default"] is None:
         return None
     if name == "level":
         return Level.named(value)

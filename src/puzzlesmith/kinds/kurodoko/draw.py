@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core.grid import place
 from puzzlesmith.core.scene import Box, Disc, Item, Scene, Spot, Text, board_lines, cell_box, centre, highlights
 
-from .puzzle import BLACK, MARKS, UNKNOWN, WHITE
+from .codes import BLACK, UNKNOWN, WHITE
+from .puzzle import MARKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import Entry, Trace
 
+from .codes import BLACK, BOTH, CONTRADICTION, HARD, SPLIT, TOUCHING, TRIAL, UNKNOWN, WHITE
 from .logic import Solver
-from .puzzle import BLACK, UNKNOWN, WHITE, Board, Puzzle
+from .puzzle import Board, Puzzle
+from .search import assume, conclude, search, weakest
 from .words import TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 BUDGET = 100_000  # positions a search may look at; published and generated puzzles need at most a few dozen
-HARD = 3
-CONTRADICTION, TRIAL = 11, 12
-BOTH, SPLIT, TOUCHING = 4, 5, 6
 
 
 def loaded(puzzle: Puzzle, marks: bytes) -> Solver | None:
@@ -31,7 +30,7 @@ def finishes(board: Board, wanted: int) -> list[Board]:
     solver = loaded(board.puzzle, board.marks)
     if solver is None:
         return []
-    found = solver.search(wanted, BUDGET)
+    found = search(solver, wanted, BUDGET)
     if found is None:
         raise GaveUp(f"{BUDGET} positions looked at without an end")
     return [Board(board.puzzle, marks) for marks in found]
@@ -39,18 +38,19 @@ def finishes(board: Board, wanted: int) -> list[Board]:
 
 def trace(board: Board) -> Trace:
     """All deductions that a board allows: propagation, then the simplest contradiction, then, if all fails, trial."""
-    solver = loaded(board.puzzle, board.marks)
-    if solver is None:
-        return Trace((), False)
+    solver = Solver(board.puzzle.width, board.puzzle.height)
     entries: list[Entry] = []
-    while _propagate(solver, entries) and solver.left:
+    solver.notes, solver.tracing = entries, True  # what follows at once from the marks is part of the story
+    if not solver.load(board.puzzle.clues, board.marks):
+        return Trace((), False)
+    held = _propagate(solver, entries)
+    while held and solver.left:
         entry = _contradiction(solver) or _trial(solver, board.puzzle)
         if entry is None:
             break
         entries.append(entry)
-        if not _apply(solver, entry, entries):
-            return Trace(tuple(entries), False)
-    return Trace(tuple(entries), solver.left == 0)
+        held = _apply(solver, entry, entries) and _propagate(solver, entries)
+    return Trace(tuple(entries), held and solver.left == 0)
 
 
 def _propagate(solver: Solver, entries: list[Entry]) -> bool:
@@ -63,21 +63,21 @@ def _propagate(solver: Solver, entries: list[Entry]) -> bool:
 def _apply(solver: Solver, entry: Entry, entries: list[Entry]) -> bool:
     cell, mark = divmod(entry.follows[0], 4)
     solver.notes, solver.tracing = entries, True
-    held = solver.conclude(solver.where[cell], mark)
+    held = conclude(solver, solver.where[cell], mark)
     solver.tracing = False
     return held
 
 
 def _contradiction(solver: Solver) -> Entry | None:
     """One-step contradiction: the assumption that fails soonest, with the chain of what it would lead to."""
-    found = solver.weakest()
+    found = weakest(solver)
     if found < 0:
         return None
     cell, mark = divmod(found, 4)
     chain: list[Entry] = []
     solver.keep(0)
     solver.notes, solver.tracing = chain, True
-    solver.assume(solver.where[cell], mark)
+    assume(solver, solver.where[cell], mark)
     solver.tracing = False
     needed = _needed(solver, chain)
     solver.back(0)
@@ -132,7 +132,7 @@ def _searched(puzzle: Puzzle, marks: bytes, wanted: int, budget: int) -> tuple[l
     solver = loaded(puzzle, marks)
     if solver is None:
         return [], 0
-    return solver.search(wanted, budget), solver.nodes
+    return search(solver, wanted, budget), solver.nodes
 
 
 # ---------------------------------------------------------------- how hard
@@ -201,6 +201,6 @@ def _heard(solver: Solver, clues: list[int], ask: Callable[[int], object]) -> li
 
 
 def _fails(solver: Solver, cell: int, mark: int) -> bool:
-    held = solver.assume(solver.where[cell], mark)
+    held = assume(solver, solver.where[cell], mark)
     solver.back(0)
     return not held

@@ -5,7 +5,7 @@ cdef int UNKNOWN, BLACK, WHITE, EDGE, CLUE, RIM
 cdef int NEXT_TO_BLACK, FULL_VIEW, OVERSHOOT, FULL_REACH, ARM_MINIMUM, LAST_EXIT, BORDER_CHAIN, CLOSED_RING
 cdef int COMBINATION
 cdef int TOO_MANY, TOO_FEW, NO_COMBINATION, BOTH, SPLIT, TOUCHING
-cdef int EASY, MEDIUM, HARD
+cdef int MEDIUM, HARD
 
 @cython.final
 cdef class Solver:
@@ -113,9 +113,9 @@ cdef class Solver:
     cdef bint fail_clue(self, int why, int k) noexcept
 
     @cython.locals(i=cython.int, q=cython.int)
-    cdef bint trim(self, int b) noexcept
+    cdef void trim(self, int b) noexcept
 
-    @cython.locals(i=cython.int)
+    @cython.locals(i=cython.int, told=cython.bint)
     cdef bint trim_narrow(self) noexcept
 
     @cython.locals(i=cython.int)
@@ -153,27 +153,6 @@ cdef class Solver:
 
     @cython.locals(d=cython.int, e=cython.int, q=cython.int, step=cython.int, _=cython.int)
     cdef void rest_on_lines(self, int k, int n, int mode) noexcept
-
-    cpdef bint assume(self, int p, int mark) noexcept
-
-    cpdef bint conclude(self, int p, int mark) noexcept
-
-    @cython.locals(mark=cython.int, held=cython.bint)
-    cpdef int refute(self, int p) except? -2
-
-    @cython.locals(i=cython.int, idle=cython.int, found=cython.int)
-    cpdef bint deduce(self) except *
-
-    @cython.locals(i=cython.int, mark=cython.int, best=cython.int, found=cython.int, before=cython.int,
-                   held=cython.bint)
-    cpdef int weakest(self) except? -2
-
-    @cython.locals(p=cython.int, mark=cython.int, alive=cython.bint)
-    cpdef search(self, int wanted, int budget)
-
-    @cython.locals(i=cython.int, k=cython.int, n=cython.int, d=cython.int, q=cython.int, step=cython.int,
-                   best=cython.int, chosen=cython.int, seen=cython.int, total=cython.int, end=cython.int)
-    cdef int pick(self) noexcept
 
     @cython.locals(i=cython.int)
     cpdef bytes marks(self)

@@ -1,4 +1,4 @@
-"""The deductions of Kurodoko and the exact search, on flat integer arrays.
+"""The deductions of Kurodoko, on flat integer arrays.
 
 The board is stored with a rim of EDGE cells around it, so that walking off it needs no test: cell (r, c) stands at
 position (r + 1) * (width + 1) + c + 1. BLACK and EDGE are odd, because both end an arm;
@@ -21,26 +21,35 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core.grounds import Grounds
 from puzzlesmith.core.model import Entry
 
-from .puzzle import BLACK, UNKNOWN, WHITE
+from .codes import (
+    ARM_MINIMUM,
+    BLACK,
+    BORDER_CHAIN,
+    BOTH,
+    CLOSED_RING,
+    CLUE,
+    COMBINATION,
+    EDGE,
+    FULL_REACH,
+    FULL_VIEW,
+    HARD,
+    LAST_EXIT,
+    MEDIUM,
+    NEXT_TO_BLACK,
+    NO_COMBINATION,
+    OVERSHOOT,
+    SPLIT,
+    TOO_FEW,
+    TOO_MANY,
+    TOUCHING,
+    UNKNOWN,
+    WHITE,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-EDGE = 5
-CLUE = 6  # a white cell with a number
 RIM = 0  # the group of all black cells that hang on the rim
-
-# techniques, by number, easiest first; words.py has their names
-NEXT_TO_BLACK, FULL_VIEW, OVERSHOOT, FULL_REACH, ARM_MINIMUM = 0, 1, 2, 3, 4
-LAST_EXIT, BORDER_CHAIN, CLOSED_RING = 5, 6, 7
-COMBINATION, LINE_LIMIT, LINE_NEED = 8, 9, 10
-CONTRADICTION = 11
-TRIAL = 12
-
-# how a contradiction shows
-TOO_MANY, TOO_FEW, NO_COMBINATION, BOTH, SPLIT, TOUCHING = 1, 2, 3, 4, 5, 6
-
-EASY, MEDIUM, HARD = 1, 2, 3  # how far `propagate` goes
 
 
 def zeros(n: int) -> array[int]:
@@ -271,7 +280,7 @@ class Solver:
     def cuts(self, p: int) -> bool:
         """Would a black cell here close a chain? It does if it touches one group twice."""
         if self.narrow:
-            return self.cells[p - 1] + self.cells[p + 1] != 2 * EDGE and self.is_inside(p)
+            return self.is_inside(p)
         a = b = c = d = -1
         if self.rim[p]:
             a = RIM
@@ -386,8 +395,6 @@ class Solver:
 
     def propagate(self, level: int) -> bool:
         """Draw all conclusions up to a level, the easiest first; False at a contradiction."""
-        if self.narrow and level >= MEDIUM and not self.trim_narrow():
-            return False
         while True:
             if self.trusting and self.left == 0:
                 self.drain()
@@ -402,8 +409,9 @@ class Solver:
                 p = self.dirty[self.dirty_head]
                 self.dirty_head = self.dirty_head + 1 if self.dirty_head < self.size else 0
                 self.soiled[p] = 0
-                if not self.trim(p):
-                    break
+                self.trim(p)
+            elif level >= MEDIUM and self.narrow and self.trim_narrow():
+                continue
             elif level >= HARD and self.later_head != self.later_tail:
                 p = self.later[self.later_head]
                 self.later_head = self.later_head + 1 if self.later_head < self.size else 0
@@ -549,19 +557,21 @@ class Solver:
             self.rest_on_arms(k, self.area if why == TOO_MANY else self.clue[k])
         return self.fail(why, k)
 
-    def trim(self, b: int) -> bool:
+    def trim(self, b: int) -> None:
         """The corners of a black cell: those that would close a chain are white."""
         for i in range(4):
             q = b + self.corners[i]
             if self.cells[q] == UNKNOWN and self.cuts(q):
                 self.exempt(q)
-        return True
 
     def trim_narrow(self) -> bool:
+        """On a board one cell wide, only the ends can be black; was there one to tell?"""
+        told = False
         for i in range(1, self.area - 1):
             if self.cells[self.where[i]] == UNKNOWN:
                 self.exempt(self.where[i])
-        return True
+                told = True
+        return told
 
     def exempt(self, q: int) -> None:
         """A cell that would close a chain is white."""
@@ -728,117 +738,6 @@ class Solver:
                         for e in range(4):
                             if e != d and e != 3 - d:
                                 self.rest_on_arm(q, e, self.area)
-
-    # ------------------------------------------------------------------ assumptions
-
-    def assume(self, p: int, mark: int) -> bool:
-        """Put a mark in a cell and see what follows from simple rules; False at a contradiction."""
-        if self.tracking:
-            self.grounds.wipe(self.grounds.scratch)
-        held = self.paint(p) if mark == BLACK else self.clear(p)
-        return held and self.propagate(MEDIUM)
-
-    def conclude(self, p: int, mark: int) -> bool:
-        """A mark whose opposite was refuted."""
-        if self.tracking:
-            self.grounds.copy(self.grounds.scratch, self.grounds.clash)
-        return self.paint(p) if mark == BLACK else self.clear(p)
-
-    def refute(self, p: int) -> int:
-        """Refute one mark in a cell: 1 if that taught the other, -1 if neither can stand, 0 if both can."""
-        self.keep(0)
-        for mark in range(BLACK, WHITE + 1):
-            held = self.assume(p, mark)
-            self.back(0)
-            if not held:
-                return 1 if self.conclude(p, BLACK + WHITE - mark) else -1
-        return 0
-
-    def deduce(self) -> bool:
-        """All that needs no trial; False at a contradiction."""
-        if not self.propagate(HARD):
-            return False
-        i = idle = 0
-        while self.left and idle < self.area:
-            idle += 1
-            if self.cells[self.where[i]] == UNKNOWN:
-                found = self.refute(self.where[i])
-                if found < 0 or (found > 0 and not self.propagate(HARD)):
-                    return False
-                if found:
-                    idle = 0
-            i = i + 1 if i + 1 < self.area else 0
-        return True
-
-    def weakest(self) -> int:
-        """The mark that is refuted in the fewest moves, as 4 * cell + mark; -1 if none can be refuted."""
-        self.keep(0)
-        best, found, before = self.size + 1, -1, self.trailed
-        for i in range(self.area):
-            if self.cells[self.where[i]] == UNKNOWN:
-                for mark in range(BLACK, WHITE + 1):
-                    held = self.assume(self.where[i], mark)
-                    if not held and self.trailed - before < best:
-                        best, found = self.trailed - before, 4 * i + mark
-                    self.back(0)
-        return found
-
-    def search(self, wanted: int, budget: int) -> list[bytes] | None:
-        """Up to `wanted` ways to finish, exactly; None if the budget of positions was spent before that was known."""
-        found: list[bytes] = []
-        self.nodes = 0
-        choices: list[tuple[int, int]] = []
-        alive = self.deduce()
-        while True:
-            if alive and self.left == 0:
-                found.append(self.marks())
-                alive = False
-                if len(found) == wanted:
-                    return found
-            if alive:
-                p = self.pick()
-                self.keep(len(choices) + 1)
-                choices.append((p, BLACK))
-                mark = WHITE
-            elif choices:
-                self.back(len(choices))
-                p, mark = choices.pop()
-                if mark != BLACK:
-                    continue
-                choices.append((p, UNKNOWN))
-            else:
-                return found
-            self.nodes += 1
-            if self.nodes > budget:
-                return None
-            alive = (self.paint(p) if mark == BLACK else self.clear(p)) and self.propagate(HARD)
-
-    def pick(self) -> int:
-        """The cell to try next: at the end of an arm of the clue with the least slack."""
-        best, chosen = 2 * self.size, -1
-        for i in range(self.area):
-            k = self.where[i]
-            n = self.clue[k]
-            if not n:
-                if chosen < 0 and self.cells[k] == UNKNOWN:
-                    chosen = k
-                continue
-            seen, total, end = 1, 1, -1
-            for d in range(4):
-                step = self.steps[d]
-                q = k + step
-                while self.cells[q] & WHITE:
-                    seen += 1
-                    total += 1
-                    q += step
-                if self.cells[q] == UNKNOWN:
-                    end = q
-                while not self.cells[q] & 1:
-                    total += 1
-                    q += step
-            if end >= 0 and min(n - seen, total - n) < best:
-                best, chosen = min(n - seen, total - n), end
-        return chosen
 
     def marks(self) -> bytes:
         """What is known of each cell, in reading order."""

@@ -21,7 +21,8 @@ from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
 
-UNKNOWN, BLACK, WHITE = 0, 1, 2
+from .codes import UNKNOWN, WHITE
+
 MARKS = ("", "black", "white")
 SIGNS = " #."  # in pictures of boards
 MOST = 127  # the largest clue, width + height - 1, that other programs can hold in their signed bytes
@@ -53,6 +54,7 @@ def read_size(reader: Reader) -> tuple[int, int]:
 
 
 def size_fields(text: str) -> dict[str, int]:
+    """Columns and rows in one word, such as 9x6."""
     reader = Reader(text)
     width, height = read_size(reader)
     reader.end()
@@ -64,7 +66,7 @@ class Params(BaseParams):
     width: int = option(9, "columns", least=1, most=MOST - 1)
     height: int = option(6, "rows", least=1, most=MOST - 1)
     symmetry: str = option("rotate2", "how the clues' places repeat", choices=grid.SYMMETRIES)
-    black: int = option(19, "per cent of cells to paint, as far as there is room", least=1, most=33)
+    black: int | None = option(None, "per cent of cells to paint, if there is room; else what suits", least=1, most=33)
 
     presets: ClassVar[tuple[str, ...]] = ("9x6", "12x8", "13x9", "16x11")
     shorthands: ClassVar = {"size": size_fields}
@@ -201,7 +203,10 @@ def is_link(text: str) -> bool:
 
 def read_link(text: str) -> Puzzle:
     reader = Reader(text.strip())
-    reader.at = reader.text.index("kurodoko/") + len("kurodoko/")
+    at = reader.text.find("kurodoko/")
+    if at < 0:
+        raise reader.wrong("not a link to a kurodoko", ".../p?kurodoko/WIDTH/HEIGHT/CELLS")
+    reader.at = at + len("kurodoko/")
     side = Number(1, MOST - 1, "side")
     width = side.read(reader)
     if not reader.skip("/"):
@@ -237,7 +242,7 @@ def is_picture(text: str) -> bool:
 
 def read_picture(text: str) -> Puzzle:
     lines = [line.strip() for line in text.strip().splitlines()]
-    rule = lines[0]
+    rule = lines[0] if lines else ""
     width = rule.count("+") - 1
     wide = len(rule.split("+")[1]) if width > 0 else 0
     if not wide or rule != ("+" + "-" * wide) * width + "+":

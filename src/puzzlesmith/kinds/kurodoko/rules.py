@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core.grid import arms, neighbours, place
 from puzzlesmith.core.model import Fault
 
-from .puzzle import BLACK, UNKNOWN, WHITE, Board
+from .codes import BLACK, UNKNOWN, WHITE
+from .puzzle import Board
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

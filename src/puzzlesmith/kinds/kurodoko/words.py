@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core.grid import place
 from puzzlesmith.core.model import Entry, Level, Move, Step, Technique
 
-from .puzzle import BLACK, MARKS, Board
+from .codes import BLACK, BOTH, NO_COMBINATION, SPLIT, TOO_FEW, TOO_MANY, TOUCHING, WHITE
+from .puzzle import MARKS, Board
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-# In the order of the numbers in logic.py. A weight is what one use adds to the score. The weights were fitted on one
+# In the order of the numbers in codes.py. A weight is what one use adds to the score. The weights were fitted on one
 # half of 280 published puzzles with a difficulty and checked on the other: see docs/kurodoko.md.
 TECHNIQUES = (
     Technique("next_to_black", "neighbours of black", Level.easy, 1),
@@ -51,7 +52,7 @@ class Teller:
     def marked(self, follows: Sequence[int], verb: str = "is") -> str:
         """r1c2 is black, and r1c3 and r2c4 are white."""
         parts = []
-        for mark in (1, 2):
+        for mark in (BLACK, WHITE):
             cells = [each // 4 for each in follows if each % 4 == mark]
             if cells:
                 be = verb if verb != "is" else "is" if len(cells) == 1 else "are"
@@ -180,9 +181,10 @@ def _because(t: Teller, link: Entry) -> str:
 
 def trial(t: Teller, e: Entry) -> str:
     wrong = "white" if e.follows[0] % 4 == BLACK else "black"
+    tried = f" ({e.effort} positions tried)" if e.effort else ""
     return (
         f"no single assumption settles anything; but trying {t.cell(e.look[0])} {wrong} leads nowhere, whichever way"
-        f" one goes on ({e.effort} positions tried), so {t.marked(e.follows)}"
+        f" one goes on{tried}, so {t.marked(e.follows)}"
     )
 
 
@@ -205,12 +207,12 @@ SENTENCES: dict[str, Callable[[Teller, Entry], str]] = {
     )
 }
 
-# How a contradiction shows, by the numbers in logic.py.
+# How a contradiction shows.
 ENDS: dict[int, Callable[[Teller, Entry], str]] = {
-    1: lambda t, e: f"{t.clue(e.look[0])} would see too many cells",
-    2: lambda t, e: f"{t.clue(e.look[0])} could not see enough cells",
-    3: lambda t, e: f"{t.clue(e.look[0])} could not be met in any way",
-    4: lambda t, e: f"{t.cell(e.look[0])} would have to be both black and white",
-    5: lambda t, e: f"black at {t.cell(e.look[0])} would cut the white cells in two",
-    6: lambda t, e: f"{t.cells(e.look[:2])} would be black and touch",
+    TOO_MANY: lambda t, e: f"{t.clue(e.look[0])} would see too many cells",
+    TOO_FEW: lambda t, e: f"{t.clue(e.look[0])} could not see enough cells",
+    NO_COMBINATION: lambda t, e: f"{t.clue(e.look[0])} could not be met in any way",
+    BOTH: lambda t, e: f"{t.cell(e.look[0])} would have to be both black and white",
+    SPLIT: lambda t, e: f"black at {t.cell(e.look[0])} would cut the white cells in two",
+    TOUCHING: lambda t, e: f"{t.cells(e.look[:2])} would be black and touch",
 }

@@ -2,14 +2,15 @@ cimport cython
 from puzzlesmith.core.grounds cimport Grounds
 from puzzlesmith.core.rng cimport Rng
 from puzzlesmith.kinds.kurodoko.logic cimport Solver
+from puzzlesmith.kinds.kurodoko.search cimport deduce, search
 
-cdef int UNKNOWN, BLACK, WHITE, EASY, MEDIUM, HARD, EXPERT, EXTREME, CLUE
+cdef int UNKNOWN, BLACK, WHITE, CLUE, MEDIUM, HARD
 
 @cython.final
 cdef class Thinner:
     cdef public Solver solver, judge
     cdef Grounds saved
-    cdef int[::1] starts, tied, orbit, order, answer, lost
+    cdef int[::1] starts, tied, orbit, order, answer, safe, lost
     cdef public int[::1] pending
     cdef bint stale
     cdef public int count, lost_count, clues
@@ -47,7 +48,7 @@ cdef class Thinner:
     @cython.locals(i=cython.int, j=cython.int, p=cython.int, given=cython.int)
     cdef void put_back(self, int first, int last) noexcept
 
-    @cython.locals(i=cython.int, j=cython.int, d=cython.int, p=cython.int)
+    @cython.locals(i=cython.int, j=cython.int, d=cython.int, p=cython.int, q=cython.int)
     cdef bint is_orphaned(self, int first, int last) noexcept
 
     @cython.locals(d=cython.int, q=cython.int)
