@@ -13,6 +13,7 @@ LAST_EXIT, BORDER_CHAIN, CLOSED_RING = 5, 6, 7
 COMBINATION, LINE_LIMIT, LINE_NEED = 8, 9, 10
 CONTRADICTION = 11
 TRIAL = 12
+SILENT = 99  # in place of a technique: there is nothing to say
 
 # how a contradiction shows
 TOO_MANY, TOO_FEW, NO_COMBINATION, BOTH, SPLIT, TOUCHING = 1, 2, 3, 4, 5, 6

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import Entry, Trace
 
-from .codes import BLACK, BOTH, CONTRADICTION, HARD, SPLIT, TOUCHING, TRIAL, UNKNOWN, WHITE
+from .codes import BLACK, BOTH, CONTRADICTION, HARD, SILENT, SPLIT, TOUCHING, TRIAL, UNKNOWN, WHITE
 from .logic import Solver
 from .puzzle import Board, Puzzle
 from .search import assume, conclude, search, weakest
@@ -174,7 +174,7 @@ def _open_steps(solver: Solver) -> list[tuple[int, ...]]:
     solver.drain()
     solver.keep(0)
     return (
-        _heard(solver, clues, solver.count)
+        _heard(solver, [p for p in clues if solver.says(p) < SILENT], solver.count)
         or [(4 * cell + WHITE,) for cell in unknown if solver.cuts(solver.where[cell])]
         or _heard(solver, clues, lambda p: solver.combine(p, 0) or solver.combine(p, 1) or solver.combine(p, 2))
         or [

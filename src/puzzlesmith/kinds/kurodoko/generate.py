@@ -35,7 +35,7 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
     width, height = params.width, params.height
     work = thinner(width, height, params.symmetry)
     share = params.black or SHARES[params.level]
-    if not work.blacken(max(1, width * height * share // 100), rng):
+    if not work.blacken(max(FEWEST, width * height * share // 100), rng):
         return None
     work.number()
     if not STAGES[params.level](work, rng):
@@ -93,6 +93,8 @@ SHARES = {
     Level.expert: 25,
     Level.extreme: 25,
 }
+
+FEWEST = 2  # black cells to aim at: with one alone, a board one cell wide never has one answer
 
 STAGES = {
     None: up_to(MEDIUM),

@@ -3,14 +3,14 @@ from puzzlesmith.core.grounds cimport Grounds
 
 cdef int UNKNOWN, BLACK, WHITE, EDGE, CLUE, RIM
 cdef int NEXT_TO_BLACK, FULL_VIEW, OVERSHOOT, FULL_REACH, ARM_MINIMUM, LAST_EXIT, BORDER_CHAIN, CLOSED_RING
-cdef int COMBINATION
+cdef int COMBINATION, SILENT
 cdef int TOO_MANY, TOO_FEW, NO_COMBINATION, BOTH, SPLIT, TOUCHING
 cdef int MEDIUM, HARD
 
 @cython.final
 cdef class Solver:
     cdef public int width, height, area, stride, size, left, nodes, trailed, clash, clash_at
-    cdef public bint narrow, tracking, tracing, trusting, deep
+    cdef public bint narrow, tracking, tracing, trusting, deep, dry
     cdef public int[::1] where, cell_of, cells, clue, rim, trail, corners
     cdef public list notes
     cdef public Grounds grounds
@@ -21,6 +21,8 @@ cdef class Solver:
     cdef int[::1] come_from, stamps, border
     cdef int head, tail, later_head, later_tail, lines_head, lines_tail, dirty_head, dirty_tail, stamp
     cdef public int path_length
+    cdef int heard
+    cdef int[::1] speakers
     cdef list stashes
 
     @cython.locals(i=cython.int, p=cython.int, d=cython.int)
@@ -87,6 +89,14 @@ cdef class Solver:
 
     @cython.locals(p=cython.int, found=cython.int)
     cpdef bint propagate(self, int level) noexcept
+
+    cdef int next(self) noexcept
+
+    @cython.locals(best=cython.int, chosen=cython.int, speaking=cython.int, said=cython.int, p=cython.int, i=cython.int)
+    cdef int easiest(self) noexcept
+
+    @cython.locals(held=cython.bint)
+    cpdef int says(self, int k) noexcept
 
     @cython.locals(d=cython.int, n=cython.int, seen=cython.int, ends=cython.int, full=cython.int, held=cython.bint, step=cython.int, q=cython.int, length=cython.int,
                    total=cython.int)

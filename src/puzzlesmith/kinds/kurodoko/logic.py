@@ -38,6 +38,7 @@ from .codes import (
     NEXT_TO_BLACK,
     NO_COMBINATION,
     OVERSHOOT,
+    SILENT,
     SPLIT,
     TOO_FEW,
     TOO_MANY,
@@ -87,6 +88,8 @@ class Solver:
         self.left = self.area
         self.nodes = 0
         self.tracking = self.tracing = self.trusting = False
+        self.dry, self.heard = False, SILENT  # dry: only tell what a clue would say, and do nothing about it
+        self.speakers = zeros(size)
         self.deep = True  # keep the work lists of the hard techniques too
         self.grounds: Grounds = Grounds(1, 1)
         self.notes: list[Entry] = []
@@ -400,10 +403,8 @@ class Solver:
                 self.drain()
                 return True
             if self.head != self.tail:
-                p = self.queue[self.head]
-                self.head = self.head + 1 if self.head < self.size else 0
-                self.queued[p] = 0
-                if not self.count(p):
+                p = self.easiest() if self.tracing else self.next()
+                if p and not self.count(p):
                     break
             elif level >= MEDIUM and self.dirty_head != self.dirty_tail:
                 p = self.dirty[self.dirty_head]
@@ -432,6 +433,36 @@ class Solver:
                 return True
         self.drain()
         return False
+
+    def next(self) -> int:
+        """The clue that has waited longest."""
+        p = self.queue[self.head]
+        self.head = self.head + 1 if self.head < self.size else 0
+        self.queued[p] = 0
+        return p
+
+    def easiest(self) -> int:
+        """The waiting clue that can be heard by the easiest technique; 0 if none has anything to say."""
+        best, chosen, speaking = SILENT, 0, 0
+        while self.head != self.tail:
+            p = self.next()
+            said = self.says(p)
+            if said < SILENT:
+                self.speakers[speaking] = p
+                speaking += 1
+            if said < best:
+                best, chosen = said, p
+        for i in range(speaking):
+            if self.speakers[i] != chosen:
+                self.call(self.speakers[i])
+        return chosen
+
+    def says(self, k: int) -> int:
+        """The technique by which a clue would be heard; -1 if it would be a contradiction."""
+        self.dry, self.heard = True, SILENT
+        held = self.count(k)
+        self.dry = False
+        return self.heard if held else -1
 
     def count(self, k: int) -> bool:
         """What a clue says by counting each arm's white run and the farthest it can reach."""
@@ -490,6 +521,9 @@ class Solver:
 
     def stop_arms(self, k: int, room: int) -> bool:
         """Arms that cannot take even one more cell end in black."""
+        if self.dry:
+            self.heard = OVERSHOOT if room else FULL_VIEW
+            return True
         if self.tracing:
             self.note_stops(k, room)
         if self.tracking:
@@ -502,6 +536,9 @@ class Solver:
 
     def stretch_arms(self, k: int, n: int, total: int) -> bool:
         """An arm must make up for what the others cannot reach."""
+        if self.dry:
+            self.heard = min(self.heard, FULL_REACH if total == n else ARM_MINIMUM)
+            return True
         if self.tracing:
             self.note_stretch(k, n, total)
         if self.tracking:

@@ -104,6 +104,8 @@ class Puzzle:
     kind: ClassVar[str] = "kurodoko"
 
     def __post_init__(self) -> None:
+        if self.width < 1 or self.height < 1 or self.width + self.height - 1 > MOST:
+            raise PuzzleError(f"no {self.width}x{self.height} board", expected=f"width + height up to {MOST + 1}")
         if len(self.clues) != self.width * self.height:
             raise PuzzleError(f"{len(self.clues)} cells", expected=f"{self.width * self.height}")
         if min(self.clues) < -1 or max(self.clues) > self.width + self.height - 1:

@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 TECHNIQUES = (
     Technique("next_to_black", "neighbours of black", Level.easy, 1),
     Technique("full_view", "a clue that sees enough", Level.easy, 1),
-    Technique("overshoot", "one more would be too many", Level.easy, 1),
-    Technique("full_reach", "a clue that needs all it can reach", Level.easy, 20),
-    Technique("arm_minimum", "what the other arms cannot reach", Level.easy, 50),
-    Technique("last_exit", "the last way out", Level.medium, 40),
+    Technique("overshoot", "one more would be too many", Level.easy, 10),
+    Technique("full_reach", "a clue that needs all it can reach", Level.easy, 45),
+    Technique("arm_minimum", "what the other arms cannot reach", Level.easy, 100),
+    Technique("last_exit", "the last way out", Level.medium, 50),
     Technique("border_chain", "a chain from edge to edge", Level.medium, 160),
     Technique("closed_ring", "a closed ring", Level.medium, 160),
-    Technique("combination", "all ways to share out a clue", Level.hard, 160),
-    Technique("line_limit", "two numbers on a line, at most", Level.hard, 160),
-    Technique("line_need", "two numbers on a line, at least", Level.hard, 300),
-    Technique("contradiction", "one assumption refuted", Level.expert, 100),
-    Technique("trial", "trial and error", Level.extreme, 1000),
+    Technique("combination", "all ways to share out a clue", Level.hard, 230),
+    Technique("line_limit", "two numbers on a line, at most", Level.hard, 175),
+    Technique("line_need", "two numbers on a line, at least", Level.hard, 310),
+    Technique("contradiction", "one assumption refuted", Level.expert, 200),
+    Technique("trial", "trial and error", Level.extreme, 2000),
 )
 
 
