@@ -10,6 +10,7 @@ from . import rng
 from .kind import Board, GaveUp, Kind, Puzzle
 from .kind import kind as find_kind
 from .kind import kinds as all_kinds
+from .kind import names as kind_names
 from .model import Answer, Grade, Hint, Move, Moves, NoSingleAnswer, PuzzleError, Report, Step, Trace
 from .model import moves as each_move
 
@@ -138,8 +139,8 @@ def read(text: str, kind: str | None = None) -> Puzzle:
         raise PuzzleError(f"{type(text).__name__} instead of a text", expected="an id such as kurodoko:9x6:...")
     name, colon, rest = text.strip().partition(":")
     if kind is None:
-        if colon and name.lower() in _names():
-            return find_kind(name.lower()).decode(rest)
+        if colon and (name in all_kinds() or name.lower() in kind_names()):
+            return find_kind(name).decode(rest)
         return _read_form(text, [find_kind(each) for each in all_kinds()])
     found = find_kind(kind)
     if colon and name.lower() in (found.name, *found.aliases):
@@ -147,13 +148,6 @@ def read(text: str, kind: str | None = None) -> Puzzle:
     if any(form.sign(text) for form in found.forms.values()):
         return _read_form(text, [found])
     return found.decode(text.strip())
-
-
-def _names() -> set[str]:
-    names = set(all_kinds())
-    for each in all_kinds():
-        names.update(find_kind(each).aliases)
-    return names
 
 
 def _read_form(text: str, among: list[Kind]) -> Puzzle:

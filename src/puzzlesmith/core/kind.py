@@ -64,21 +64,29 @@ class Kind:
 
 def kinds() -> list[str]:
     """The names of all kinds there are, found by looking into the folder of kinds."""
+    return list(_found())
+
+
+@cache
+def _found() -> tuple[str, ...]:
     home = importlib.import_module("puzzlesmith.kinds")
-    return sorted(module.name for module in pkgutil.iter_modules(home.__path__) if module.ispkg)
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(home.__path__) if module.ispkg))
 
 
 def kind(name: str) -> Kind:
     """The kind of that name or alias."""
-    known = kinds()
-    if not isinstance(name, str):
-        raise PuzzleError(f"{name!r} is not the name of a kind", expected="one of " + ", ".join(known))
-    if name in known:
-        return _load(name)
-    for each in map(_load, known):
-        if name.lower() in (each.name, *each.aliases):
-            return each
-    raise PuzzleError(f"no kind of puzzle called {name!r}", expected="one of " + ", ".join(known))
+    if isinstance(name, str):
+        if name in _found():
+            return _load(name)
+        for each in map(_load, _found()):
+            if name.lower() in (each.name, *each.aliases):
+                return each
+    raise PuzzleError(f"no kind of puzzle called {name!r}", expected="one of " + ", ".join(_found()))
+
+
+def names() -> dict[str, str]:
+    """Every name and alias that a kind goes by, with the name that the kind has here."""
+    return {alias: each.name for each in map(_load, _found()) for alias in (each.name, *each.aliases)}
 
 
 @cache

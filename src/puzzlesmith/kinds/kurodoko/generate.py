@@ -34,13 +34,20 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
     """One candidate; None if this draw of black cells cannot give the level."""
     width, height = params.width, params.height
     work = thinner(width, height, params.symmetry)
-    share = params.black or SHARES[params.level]
-    if not work.blacken(max(FEWEST, width * height * share // 100), rng):
+    if not work.blacken(wanted(params), rng):
         return None
     work.number()
     if not STAGES[params.level](work, rng):
         return None
     return Puzzle(width, height, work.numbers())
+
+
+def wanted(params: Params) -> int:
+    """How many cells to paint."""
+    area = params.width * params.height
+    if params.black is None:
+        return max(FEWEST, area * SHARES[params.level] // 100)
+    return max(1, area * params.black // 100)
 
 
 def up_to(level: int) -> Callable[[Thinner, Rng], bool]:
@@ -94,7 +101,7 @@ SHARES = {
     Level.extreme: 25,
 }
 
-FEWEST = 2  # black cells to aim at: with one alone, a board one cell wide never has one answer
+FEWEST = 2  # black cells to aim at unless told: with one alone, a board one cell wide never has one answer
 
 STAGES = {
     None: up_to(MEDIUM),

@@ -27,7 +27,7 @@ TECHNIQUES = (
     Technique("combination", "all ways to share out a clue", Level.hard, 230),
     Technique("line_limit", "two numbers on a line, at most", Level.hard, 175),
     Technique("line_need", "two numbers on a line, at least", Level.hard, 310),
-    Technique("contradiction", "one assumption refuted", Level.expert, 200),
+    Technique("contradiction", "one assumption refuted", Level.expert, 120),
     Technique("trial", "trial and error", Level.extreme, 2000),
 )
 
