@@ -31,13 +31,24 @@ def _shorthand(name: str, words: str | None) -> click.Option:
 
 
 def _option(field: Field[Any]) -> click.Option:
-    about, default = field.metadata, ANY if field.default is None else field.default
-    words = f"{about['help'].capitalize()}. [default: {default}]"
+    about, flag = field.metadata, _flag(field.name)
+    if isinstance(field.default, bool):
+        both = f"{flag}/{_flag('no_' + field.name)}"
+        return click.Option([both, field.name], default=None, help=_words(field, "yes" if field.default else "no"))
     if about["choices"]:
-        choices = [*about["choices"], ANY] if default == ANY else about["choices"]
-        return click.Option([_flag(field.name), field.name], type=click.Choice(choices), help=words)
+        choices = [*about["choices"], ANY] if field.default is None else about["choices"]
+        return click.Option([flag, field.name], type=click.Choice(choices), help=_words(field, field.default))
+    if isinstance(field.default, str):
+        return click.Option([flag, field.name], metavar="TEXT", help=_words(field, field.default))
     metavar = f"{about['least']}..{about['most']}"  # bounds that Params sees to
-    return click.Option([_flag(field.name), field.name], type=int, metavar=metavar, help=words)
+    return click.Option([flag, field.name], type=int, metavar=metavar, help=_words(field, field.default))
+
+
+def _words(field: Field[Any], default: Any) -> str:
+    """The help of an option, with its default unless that is the empty text."""
+    words: str = field.metadata["help"]
+    shown = ANY if default is None else default
+    return f"{words[:1].upper()}{words[1:]}." + (f" [default: {shown}]" if shown != "" else "")
 
 
 def _flag(name: str) -> str:

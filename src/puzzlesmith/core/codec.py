@@ -117,7 +117,9 @@ LEVEL = Choice(
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """Optional named parts, each after its own sign and in a fixed order; a part that is absent is left out."""
+    """Optional named parts, each after its own sign and in a fixed order; a part that is absent is left out. A part
+    with an empty sign is a Choice in which the empty word means that it is absent.
+    """
 
     parts: Sequence[tuple[str, str, Piece[Any]]]  # sign, name, piece
 
@@ -134,22 +136,29 @@ class Tail:
         return "".join(sign + piece.write(value[name]) for sign, name, piece in self.parts if name in value)
 
     def _signs(self) -> str:
-        return ", ".join(f"{sign!r} for {name}" for sign, name, _ in self.parts)
+        return ", ".join(f"{_sign(sign, piece)} for {name}" for sign, name, piece in self.parts)
+
+
+def _sign(sign: str, piece: Any) -> str:
+    """What a part begins with: its sign, or without one any word of its choice."""
+    return " or ".join(repr(word) for word in ([sign] if sign else piece.words) if word)
 
 
 @dataclass(frozen=True, slots=True)
 class Runs:
     """A row of `size` values in which blanks (zeros) are written as runs a..z of 1 to 26, and values that follow each
-    other directly are kept apart by an underscore. The form of Simon Tatham's Range and Solo.
+    other directly are kept apart by an underscore. The form of Simon Tatham's Range and Solo. They end with the text,
+    or before the sign `end`.
     """
 
     size: int
     value: Piece[int]
+    end: str = ""
 
     def read(self, reader: Reader) -> list[int]:
         start, cells = reader.at, list[int]()
         after_value = False
-        while reader.peek():
+        while reader.peek() not in ("", self.end):
             if reader.peek() in LETTERS:
                 cells += [0] * (LETTERS.index(reader.take("")) + 1)
                 after_value = False

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 def option(default: Any, words: str, *, choices: tuple[str, ...] = (), least: int = 0, most: int = 0) -> Any:
-    """A field of Params: its default, what it means, and what it may be (one of `choices`, or a number in bounds)."""
+    """A field of Params: its default, what it means, and what it may be: one of `choices`; else, as the default is, yes
+    or no, a text, or a number in bounds.
+    """
     about = {"help": words, "choices": choices, "least": least, "most": most, "default": default}
     return field(default=default, metadata=about)
 
@@ -68,6 +70,15 @@ def _fitting(name: str, value: Any, about: Mapping[str, Any]) -> Any:
         if value not in about["choices"]:
             raise PuzzleError(f"no {name} {value!r}", expected="one of " + ", ".join(about["choices"]))
         return value
+    for kind, words in ((bool, "True or False"), (str, "a text")):
+        if isinstance(about["default"], kind):
+            if not isinstance(value, kind):
+                raise PuzzleError(f"{name} {value!r} does not fit", expected=words)
+            return value
+    return _number(name, value, about)
+
+
+def _number(name: str, value: Any, about: Mapping[str, Any]) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise PuzzleError(f"{name} {value!r} is not a whole number", expected=f"{about['least']} to {about['most']}")
     if not about["least"] <= value <= about["most"]:

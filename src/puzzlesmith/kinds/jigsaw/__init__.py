@@ -1,0 +1,1 @@
+"""Jigsaw Sudoku: every row, column and region holds every digit once."""
