@@ -73,8 +73,12 @@ def _sheet(theme: str) -> list[str]:
 
 def _runs(items: Iterable[Item]) -> Iterator[list[Item]]:
     """Neighbours in the order of painting that one element can paint."""
-    for _, run in groupby(items, lambda item: (type(item), item.style, getattr(item, "size", 0))):
+    for _, run in groupby(items, lambda item: (type(item), item.style, getattr(item, "size", 0), _slants(item))):
         yield list(run)
+
+
+def _slants(item: Item) -> bool:
+    return isinstance(item, Line) and item.x1 != item.x2 and item.y1 != item.y2
 
 
 def _shapes(run: Sequence[Item], colours: themes.Theme) -> Iterator[str]:
@@ -85,7 +89,8 @@ def _shapes(run: Sequence[Item], colours: themes.Theme) -> Iterator[str]:
     elif isinstance(run[0], Text):
         yield _element(f'{paint} font-size="{_u(run[0].size)}"{WEIGHTS.get(style, "")}', run)
     elif isinstance(run[0], Line):
-        yield _element(f'{paint}{_pen(STROKES.get(style, STROKE))} shape-rendering="crispEdges"', run)
+        crisp = "" if _slants(run[0]) else ' shape-rendering="crispEdges"'
+        yield _element(paint + _pen(STROKES.get(style, STROKE)) + crisp, run)
     else:
         yield _element(paint + (_pen(STROKES[style]) if style in STROKES else ""), run)
 

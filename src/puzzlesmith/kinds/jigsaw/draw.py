@@ -1,0 +1,84 @@
+"""What a Jigsaw Sudoku looks like: thick lines between regions, printed digits and the player's, ticks on diagonals."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.grid import place
+from puzzlesmith.core.scene import Box, Item, Line, Scene, Spot, Text, board_lines, centre, highlights
+
+from .puzzle import SIGNS, marks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from .puzzle import Board, Puzzle
+
+TICK = 0.2  # of a cell, to both sides of a corner that a diagonal goes through: the digits stay free
+
+
+def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
+    """The board as it stands, with the places in `notes` highlighted by style."""
+    puzzle, order = board.puzzle, board.puzzle.order
+    items: list[Item] = [Box(0, 0, order, order, "paper"), *_diagonals(puzzle), *board_lines(order, order)]
+    items += [*_walls(puzzle), *highlights(notes, order, order), *_digits(board)]
+    spots = tuple(_spot(board, cell) for cell in range(order * order))
+    title = f"Jigsaw Sudoku {'X ' * puzzle.diagonals}{order}x{order}"
+    return Scene(order, order, title, _description(board), tuple(items), spots)
+
+
+def _diagonals(puzzle: Puzzle) -> Iterator[Item]:
+    order = puzzle.order
+    for at in range(order + 1) if puzzle.diagonals else ():
+        start, end = max(0, at - TICK), min(order, at + TICK)
+        yield Line(start, start, end, end, "thin")
+        yield Line(order - start, start, order - end, end, "thin")
+
+
+def _walls(puzzle: Puzzle) -> Iterator[Item]:
+    """The lines between regions, each as long as it goes straight on."""
+    order, regions = puzzle.order, puzzle.regions
+    for at in range(1, order):
+        beside = [regions[y * order + at - 1] != regions[y * order + at] for y in range(order)]
+        yield from (Line(at, start, at, end, "thick") for start, end in _stretches(beside))
+        above = [regions[(at - 1) * order + x] != regions[at * order + x] for x in range(order)]
+        yield from (Line(start, at, end, at, "thick") for start, end in _stretches(above))
+
+
+def _stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Where flags that are set begin, and where they end."""
+    for is_set, alike in groupby(range(len(flags)), flags.__getitem__):
+        stretch = list(alike)
+        if is_set:
+            yield stretch[0], stretch[-1] + 1
+
+
+def _digits(board: Board) -> list[Item]:
+    printed = [bool(given) for given in board.puzzle.givens]
+    cells = [cell for cell, digit in enumerate(board.digits) if digit]
+    cells.sort(key=lambda cell: not printed[cell])  # one style after the other
+    return [
+        Text(*centre(cell, board.puzzle.order), SIGNS[board.digits[cell]], "clue" if printed[cell] else "mark")
+        for cell in cells
+    ]
+
+
+def _spot(board: Board, cell: int) -> Spot:
+    puzzle, order = board.puzzle, board.puzzle.order
+    given, all_marks = puzzle.givens[cell], marks(order)
+    y, x = divmod(cell, order)
+    mark = all_marks[board.digits[cell]]
+    words = f"given {mark}" if given else mark or "empty"
+    label = f"row {y + 1} column {x + 1}, region {puzzle.regions[cell] + 1}, {words}"
+    return Spot(place(cell, order), x, y, 1, 1, label, mark, () if given else (*all_marks[1:], ""))
+
+
+def _description(board: Board) -> str:
+    order, givens = board.puzzle.order, sum(map(bool, board.puzzle.givens))
+    written = sum(map(bool, board.digits)) - givens
+    houses = "row, column and region" if not board.puzzle.diagonals else "row, column, region and long diagonal"
+    return (
+        f"{order} rows, columns and regions for the digits 1 to {SIGNS[order]}, one of each in every {houses}; "
+        f"{givens} given{'s' if givens != 1 else ''}, {written} written and {order * order - givens - written} empty."
+    )
