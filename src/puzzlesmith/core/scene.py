@@ -25,6 +25,7 @@ STYLES = {
     "dot": "a small dot that says: not painted",
     "thin": "a line between cells",
     "thick": "a line around a region or the board",
+    "guide": "a line through cells that belong together, such as those of a diagonal",
     "fault": "highlight: this breaks a rule",
     "look": "highlight: look here",
     "follow": "highlight: this follows",

@@ -24,7 +24,7 @@ UNIT = 40  # of the drawing's own units to a cell: strokes and fonts come out as
 MARGIN = 2.5  # room for half the frame; the half puts thin and thick lines on whole pixels
 FONT = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"
 HALF_CAPITAL = 0.36  # half the height of digits and capitals in this family of fonts, in font sizes
-STROKES = {"thin": 1.0, "thick": 3.0}
+STROKES = {"thin": 1.0, "thick": 3.0, "guide": 1.5}
 STROKE = 2.0  # of any other style
 WEIGHTS = {"clue": ' font-weight="600"'}
 

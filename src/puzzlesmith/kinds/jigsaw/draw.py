@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from .puzzle import Board, Puzzle
 
-TICK = 0.2  # of a cell, to both sides of a corner that a diagonal goes through: the digits stay free
+TICK = 0.24  # of a cell, to both sides of a corner that a diagonal goes through: the digits stay free
 
 
 def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
@@ -32,8 +32,8 @@ def _diagonals(puzzle: Puzzle) -> Iterator[Item]:
     order = puzzle.order
     for at in range(order + 1) if puzzle.diagonals else ():
         start, end = max(0, at - TICK), min(order, at + TICK)
-        yield Line(start, start, end, end, "thin")
-        yield Line(order - start, start, order - end, end, "thin")
+        yield Line(start, start, end, end, "guide")
+        yield Line(order - start, start, order - end, end, "guide")
 
 
 def _walls(puzzle: Puzzle) -> Iterator[Item]:
