@@ -96,6 +96,11 @@ def test_digits_are_centred() -> None:
     assert (text.get("x"), text.get("y")) == ("60", "27.2")  # the middle, 20, and half the height of a digit
 
 
+def test_lines_are_crisp_unless_they_slant() -> None:
+    root = parsed(svg(scene(Line(0, 0, 0, 2, "thin"), Line(0, 1, 3, 1, "thin"), Line(0, 0, 2, 2, "thin"))))
+    assert [line.get("shape-rendering") for line in root.findall(f"{SVG}path")] == ["crispEdges", None]
+
+
 def test_print_is_black_and_white() -> None:
     root = parsed(svg(EVERYTHING, theme="print"))
     assert {element.get("color") for element in root[2:]} == {"#000", "#fff"}

@@ -1,0 +1,24 @@
+import pytest
+
+from puzzlesmith.core.regions import edges, joined, numbered, parts
+
+
+def test_edges_are_listed_row_by_row_then_column_by_column() -> None:
+    assert edges(3, 2) == [(0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5)]
+    assert edges(1, 1) == []
+
+
+@pytest.mark.parametrize(("names", "numbers"), [("", ()), ("BAB", (0, 1, 0)), ([7, 7, None, 3], (0, 0, 1, 2))])
+def test_numbered(names: str, numbers: tuple[int, ...]) -> None:
+    assert numbered(names) == numbers
+
+
+def test_joined() -> None:
+    assert joined(4, []) == (0, 1, 2, 3)
+    assert joined(6, [(4, 5), (0, 3), (3, 4)]) == (0, 1, 2, 0, 0, 0)
+    assert joined(300, [(cell, cell + 1) for cell in reversed(range(299))]) == (0,) * 300
+
+
+def test_parts() -> None:
+    assert parts((0, 0, 1, 1), 2) == (0, 0, 1, 1)
+    assert parts((0, 1, 1, 0), 2) == (0, 1, 2, 3)  # corner to corner is not connected
