@@ -249,12 +249,27 @@ def hint(puzzle: Any, moves: Moves = ()) -> Hint:
             return _mistake(kind, puzzle, made)
     except GaveUp as gave_up:
         return Hint("stuck", f"Gave up looking for a way to finish: {gave_up}.")
-    argument: list[Step] = []
-    for entry in kind.trace(board).entries:
-        argument.append(kind.tell(board, entry))
-        if argument[-1].moves:
-            return Hint("step", argument[-1].text, tuple(argument), look=argument[-1].look)
+    argument = _argument(kind, board)
+    if argument:
+        return Hint("step", argument[-1].text, tuple(argument), look=argument[-1].look)
     return Hint("stuck", "Nothing more follows: the puzzle has several answers.")
+
+
+def _argument(kind: Kind, board: Board) -> list[Step]:
+    """The steps up to the first that a pencil can write down, without those that it does not rest on."""
+    entries, told = kind.trace(board).entries, list[Step]()
+    for entry in entries:
+        told.append(kind.tell(board, entry))
+        if told[-1].moves:
+            break
+    else:
+        return []
+    needed = {len(told) - 1}
+    for i in range(len(told) - 1, -1, -1):
+        if i in needed:
+            rests = entries[i].rests
+            needed.update(range(i) if rests is None else rests)
+    return [told[i] for i in sorted(needed)]
 
 
 def _mistake(kind: Kind, puzzle: Puzzle, made: list[Move]) -> Hint:

@@ -187,7 +187,8 @@ class Fault(Plain):
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of a trace, in numbers: which technique, where to look, what follows; for an assumption also the chain
-    of entries that it led to, and how many positions a search went through. Only the kind can read it.
+    of entries that it led to, and how many positions a search went through. `rests` are the numbers
+    of the entries before it that it used; where that is not kept, it may have used them all. Only the kind can read it.
     """
 
     technique: int
@@ -195,6 +196,7 @@ class Entry:
     follows: tuple[int, ...]
     chain: tuple[Entry, ...] = ()
     effort: int = 0
+    rests: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
