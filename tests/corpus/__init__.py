@@ -1,0 +1,1 @@
+"""Published puzzles, from ../shared beside the checkout."""
