@@ -93,3 +93,13 @@ def test_wrong_input_outweighs_all(code: int) -> None:
 
 def test_any_other_error_is_wrong_input() -> None:
     assert _exits.of_error(PuzzleError("no")) == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "completed"), [("so", "solve"), ("make kuro", "kurodoko"), ("make kurodoko --symm", "--symmetry")]
+)
+def test_shells_complete(typed: str, completed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_PUZZLESMITH_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", f"puzzlesmith {typed}")
+    monkeypatch.setenv("COMP_CWORD", str(len(typed.split())))
+    assert run().lines == [f"plain,{completed}"]

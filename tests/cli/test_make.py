@@ -10,6 +10,7 @@ from puzzlesmith.core.engine import kind_of
 from .run import refused, run
 
 
+@pytest.mark.interpreted
 def test_id_is_the_default_where_nobody_looks() -> None:
     ran = run("make", "kurodoko", "9x6", "--seed", "1")
     assert ran.out == ps.make("kurodoko", "9x6", seed=1).id + "\n"
@@ -22,7 +23,6 @@ def test_seed_that_was_chosen_is_told_and_makes_the_same_again() -> None:
     assert run("make", "kurodoko", "--seed", seed).out == fresh.out
 
 
-@pytest.mark.skipif(_compiled.state() == "partly compiled", reason="the warning is for that too")
 def test_seed_that_was_given_is_not_told() -> None:
     assert "--seed" not in run("make", "kurodoko", "--seed", "1").err
 

@@ -35,7 +35,7 @@ def test_link_leads_to_the_file_that_is_overwritten(tmp_path: Path) -> None:
 
 
 def test_nothing_is_left_of_an_unfinished_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object) -> str:
+    def interrupted(*_: object, **__: object) -> str:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(verb, "_text", interrupted)

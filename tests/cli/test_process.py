@@ -5,7 +5,9 @@ import pty
 import signal
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -17,12 +19,16 @@ LATE = ("rich", "json", "pathlib", "importlib.metadata", "difflib", "puzzlesmith
 ENDLESS = ("make", "kurodoko", "9x6", "--seed", "1", "-n", "1000000")
 
 
-def on_terminal(*args: str, stderr: bool = False, **env: str) -> tuple[int, str]:
+def on_terminal(*args: str, stdin: Iterable[str] = (), stderr: bool = False, **env: str) -> tuple[int, str]:
     """The exit code, and what a terminal shows of standard output (or of standard error, with output thrown away)."""
     ours, theirs = pty.openpty()
     out, err = (subprocess.DEVNULL, theirs) if stderr else (theirs, subprocess.DEVNULL)
-    process = start(*args, stdin=subprocess.DEVNULL, stdout=out, stderr=err, env=environment(**env))
+    process = start(*args, stdout=out, stderr=err, env=environment(**env))
     os.close(theirs)
+    assert process.stdin
+    with process.stdin as file:
+        for line in stdin:
+            print(line, file=file, flush=True)
     shown = b""
     while chunk := _read(ours):
         shown += chunk
@@ -64,6 +70,11 @@ def test_output_without_box_characters_is_plain() -> None:
     ran = finish(start("show", GOOD, env=environment(PYTHONUTF8="0", PYTHONIOENCODING="ascii")))
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.isascii()
+    assert "+---+" in ran.out
+    other = start(
+        "solve", "kurodoko:\N{GREEK SMALL LETTER ALPHA}", env=environment(PYTHONUTF8="0", PYTHONIOENCODING="ascii")
+    )
+    assert finish(other).code == 2
 
 
 def test_each_line_is_answered_at_once() -> None:
@@ -139,12 +150,18 @@ def test_full_disk_is_told() -> None:
     assert full.stderr == b"puzzlesmith: No space left on device\n"
 
 
+def slowly() -> Iterator[str]:
+    for pause in (0, 2, 0.5, 0):  # one second is for a slow start
+        sleep(pause)
+        yield GOOD
+
+
 def test_bar_is_seen_only_on_a_terminal_and_only_for_long_work() -> None:
-    long = ("make", "kurodoko", "30x20", "--seed", "1", "-n", "200")
-    code, shown = on_terminal(*long, stderr=True)
+    code, shown = on_terminal("grade", stdin=slowly(), stderr=True)
     assert code == 0
-    assert "/200" in shown
-    assert on_terminal("make", "kurodoko", "--seed", "1", "-n", "3", stderr=True)[1] == ""
+    assert "/?" in shown
+    assert on_terminal("grade", stdin=[GOOD] * 4, stderr=True) == (0, "")
+    assert "/?" not in on_terminal("grade", stdin=slowly())[1]  # it would stand between the answers
 
 
 def test_making_one_id_imports_little() -> None:

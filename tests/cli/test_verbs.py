@@ -110,6 +110,7 @@ def test_hint_as_picture_shows_the_move_only_when_it_is_told() -> None:
     assert 'class="follow"' in move
 
 
+@pytest.mark.interpreted
 def test_explain_tells_the_whole_way() -> None:
     *steps, end = run("explain", GOOD).lines
     assert [line.partition(". ")[0].strip() for line in steps] == [str(n) for n in range(1, len(steps) + 1)]

@@ -2,8 +2,9 @@ import pytest
 
 from puzzlesmith.core.model import PuzzleError
 from puzzlesmith.core.scene import STYLES, Box, Disc, Scene, Text
+from puzzlesmith.kinds.kurodoko.codes import BLACK, UNKNOWN, WHITE
 from puzzlesmith.kinds.kurodoko.draw import draw
-from puzzlesmith.kinds.kurodoko.puzzle import BLACK, UNKNOWN, WHITE, Board, Puzzle
+from puzzlesmith.kinds.kurodoko.puzzle import Board, Puzzle
 from puzzlesmith.render.text import text
 
 CLUES = (0, 4, 0, 0, 0, -1)

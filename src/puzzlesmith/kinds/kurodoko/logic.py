@@ -190,7 +190,7 @@ class Solver:
 
     def keep(self, slot: int) -> None:
         """Remember the position, to come back to it."""
-        if slot == len(self.stashes):
+        while slot >= len(self.stashes):
             self.stashes.append(zeros(4 * self.size + 2))
         block, n = self.stashes[slot], self.size
         block[0:n] = self.cells[0:n]
@@ -871,9 +871,15 @@ class Solver:
 
     def note_combination(self, k: int, n: int, mode: int) -> None:
         look = [k]
+        seen = self.known(k, n)
         if mode:
-            look += self.bounding(k)
-        look += [q for q in self.known(k, n) if q not in look]
+            others = self.bounding(k)
+            look += others
+            for other in others:
+                seen += self.known(other, self.area)
+        for q in seen:
+            if q not in look:
+                look.append(q)
         whites, blacks = [], []
         for d in range(4):
             for i in range(self.low[d]):

@@ -1,0 +1,121 @@
+"""What the suite knows of a kind: its examples, its faults, puzzles made of it, and moves on them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import puzzlesmith as ps
+from puzzlesmith.core.kind import Kind
+from tests.snapshots import entries
+
+KINDS = [ps.kind(name) for name in ps.kinds()]
+SHAPES = [(5, 8), (8, 5), (7, 6)]  # besides the presets, where width and height can be chosen
+
+
+@dataclass(frozen=True)
+class OfKind:
+    name: str
+
+    @property
+    def kind(self) -> Kind:
+        return ps.kind(self.name)
+
+
+@dataclass(frozen=True)
+class Example(OfKind):
+    id: str
+    level: str
+    answer: str
+
+    @property
+    def puzzle(self) -> Any:
+        return self.kind.decode(self.id)
+
+    def __str__(self) -> str:
+        return f"{self.name}-{self.id}"
+
+
+@dataclass(frozen=True)
+class FaultBoard(OfKind):
+    rule: str
+    id: str
+    moves: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.name}-{self.rule}-{self.id}"
+
+
+@dataclass(frozen=True)
+class Wanted(OfKind):
+    """Something to make."""
+
+    params: str
+    level: str | None = None
+
+    def make(self, seed: int = 1, index: int = 0) -> ps.Made:
+        return ps.make(self.name, self.params, level=self.level, seed=seed, index=index)
+
+    def __str__(self) -> str:
+        return f"{self.name}-{self.params}-{self.level}"
+
+
+def examples_file(kind: Kind) -> Path:
+    return Path(kind.folder, "examples.txt")
+
+
+def examples(kind: Kind) -> list[Example]:
+    return [Example(kind.name, *words) for words in entries(examples_file(kind))]
+
+
+def fault_boards(kind: Kind) -> list[FaultBoard]:
+    return [
+        FaultBoard(kind.name, rule, text, tuple(moves))
+        for rule, text, *moves in entries(Path(kind.folder, "faults.txt"))
+    ]
+
+
+def sizes(kind: Kind) -> list[str]:
+    """Compact params: the presets, and a few that are not square if the kind knows width and height."""
+    names = {field.name for field in fields(kind.Params)}
+    shapes = SHAPES if {"width", "height"} <= names else []
+    return [*kind.Params.presets, *[kind.Params.build(width=w, height=h).compact() for w, h in shapes]]
+
+
+EXAMPLES = [example for kind in KINDS for example in examples(kind)]
+FAULTS = [board for kind in KINDS for board in fault_boards(kind)]
+LEVELS = [None, *ps.Level.__members__]
+WANTED = [
+    Wanted(kind.name, size, level)
+    for kind in KINDS
+    for size in sizes(kind)
+    for level in LEVELS
+    if level != "extreme" or size in kind.Params.presets  # a puzzle may be too small to need trial
+]
+
+
+@cache
+def made(wanted: Wanted) -> ps.Made:
+    return wanted.make()
+
+
+def solution(puzzle: Any) -> Any:
+    answer = ps.solve(puzzle)
+    assert answer.status == "unique"
+    return answer.solution
+
+
+def solution_moves(kind: Kind, puzzle: Any) -> list[ps.Move]:
+    """All that a pencil writes on the way from the start to the answer."""
+    before = {spot.place: spot.mark for spot in kind.draw(kind.start(puzzle), {}).spots}
+    after = kind.draw(solution(puzzle), {}).spots
+    return [ps.Move(spot.place, spot.mark) for spot in after if spot.mark != before[spot.place]]
+
+
+def wrong_moves(kind: Kind, puzzle: Any) -> Iterator[ps.Move]:
+    """For each place, the marks that it may take but not in the answer."""
+    for spot in kind.draw(solution(puzzle), {}).spots:
+        for mark in spot.marks:
+            if mark not in {"", spot.mark}:
+                yield ps.Move(spot.place, mark)

@@ -1,0 +1,66 @@
+from typing import Any
+
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.core.kind import Kind
+from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Scene
+from tests.conformance.samples import EXAMPLES, FAULTS, Example, FaultBoard, solution
+
+by_example = pytest.mark.parametrize("example", EXAMPLES, ids=str)
+
+
+def scenes(kind: Kind, puzzle: Any) -> list[Scene]:
+    return [kind.draw(kind.start(puzzle), {}), kind.draw(solution(puzzle), {})]
+
+
+@by_example
+def test_every_place_has_a_spot(example: Example) -> None:
+    spots = {spot.place: spot for spot in scenes(example.kind, example.puzzle)[0].spots}
+    for step in ps.steps(example.puzzle):
+        assert set(step.look) <= spots.keys()
+        for move in step.moves:
+            assert move.mark in spots[move.place].marks
+
+
+@by_example
+def test_spots_lie_on_the_board_and_apart(example: Example) -> None:
+    for scene in scenes(example.kind, example.puzzle):
+        for spot in scene.spots:
+            assert 0 <= spot.x < spot.x + spot.width <= scene.width
+            assert 0 <= spot.y < spot.y + spot.height <= scene.height
+            assert spot.label
+        assert len({spot.place for spot in scene.spots}) == len(scene.spots)
+        assert len({(spot.x, spot.y) for spot in scene.spots}) == len(scene.spots)
+        assert len({spot.label.split(",")[0] for spot in scene.spots}) == len(scene.spots)
+
+
+@by_example
+def test_spots_show_what_was_played(example: Example) -> None:
+    """Each mark that a spot offers can be played there, shows, and changes the picture."""
+    kind, start = example.kind, example.kind.start(example.puzzle)
+    fresh = kind.draw(start, {})
+    for spot in fresh.spots[:: max(1, len(fresh.spots) // 20)]:
+        for mark in spot.marks:
+            after = kind.draw(kind.play(start, ps.Move(spot.place, mark)), {})
+            assert {each.place: each.mark for each in after.spots}[spot.place] == mark
+            assert (after.items != fresh.items) == (mark != spot.mark)
+            assert [each.marks for each in after.spots] == [each.marks for each in fresh.spots]
+
+
+@by_example
+def test_styles_are_known(example: Example) -> None:
+    for scene in scenes(example.kind, example.puzzle):
+        assert {item.style for item in scene.items} <= STYLES.keys()
+        assert scene.title
+        assert scene.description.endswith(".")
+
+
+@pytest.mark.parametrize("board", FAULTS, ids=str)
+def test_highlights_change_the_picture(board: FaultBoard) -> None:
+    after = ps.replay(board.kind.decode(board.id), board.moves)
+    plain = board.kind.draw(after, {})
+    for style in HIGHLIGHTS:
+        noted = board.kind.draw(after, {style: board.kind.check(after)[0].places})
+        assert style in {item.style for item in noted.items}
+        assert noted.spots == plain.spots

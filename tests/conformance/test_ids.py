@@ -1,0 +1,63 @@
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.core.kind import Kind
+from tests.conformance.samples import EXAMPLES, KINDS, WANTED, Example, Wanted, made, solution
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=str)
+def test_id_is_read_and_written_back(example: Example) -> None:
+    assert example.kind.encode(example.puzzle) == example.id
+    assert ps.puzzle_id(example.puzzle) == f"{example.name}:{example.id}"
+
+
+@pytest.mark.parametrize("wanted", WANTED, ids=str)
+def test_made_puzzle_is_written_and_read_back(wanted: Wanted) -> None:
+    puzzle, text = made(wanted).puzzle, made(wanted).id
+    assert ps.read(text) == puzzle
+    assert hash(ps.read(text)) == hash(puzzle)
+    assert text == f"{wanted.name}:{wanted.kind.encode(puzzle)}"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_read_takes_every_way_to_name_the_kind(kind: Kind) -> None:
+    wanted = Wanted(kind.name, "")
+    puzzle, bare = made(wanted).puzzle, kind.encode(made(wanted).puzzle)
+    for name in (kind.name, *kind.aliases):
+        assert ps.read(f"{name}:{bare}") == puzzle
+        assert ps.read(f" {name.upper()}:{bare}\n") == puzzle
+        assert ps.read(bare, kind=name) == puzzle
+        assert ps.read(f"{kind.name}:{bare}", kind=name) == puzzle
+        assert ps.kind(name) is kind
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_functions_take_an_id_for_a_puzzle(kind: Kind) -> None:
+    example = made(Wanted(kind.name, ""))
+    assert ps.solve(example.id) == ps.solve(example.puzzle) == ps.solve(example)
+    assert ps.grade(example.id) == ps.grade(example.puzzle) == example.grade
+
+
+def test_a_kind_must_be_named() -> None:
+    for text in ("", ":", "nothing:3x3", "3x3:i", "no such form"):
+        with pytest.raises(ps.PuzzleError, match="KIND:ID"):
+            ps.read(text)
+    with pytest.raises(ps.PuzzleError, match="no kind of puzzle called 'nothing'"):
+        ps.read("3x3:i", kind="nothing")
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=str)
+def test_other_forms_are_read_back(example: Example) -> None:
+    for form in example.kind.forms.values():
+        for board in (example.kind.start(example.puzzle), solution(example.puzzle)):
+            text = form.write(board)
+            assert form.sign(text)
+            assert form.read(text) == example.puzzle
+            assert ps.read(text) == example.puzzle
+            assert ps.read(f"\n{text}\n", kind=example.name) == example.puzzle
+
+
+def test_names_of_kinds_do_not_collide() -> None:
+    names = [name for kind in KINDS for name in (kind.name, *kind.aliases)]
+    assert len(set(names)) == len(names)
+    assert [name for name in names if name != name.lower()] == []

@@ -1,0 +1,90 @@
+from dataclasses import fields
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import puzzlesmith as ps
+from puzzlesmith.core.kind import Kind
+from puzzlesmith.core.params import Params
+from tests.conformance.samples import KINDS
+
+by_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+
+
+def values(about: Any) -> st.SearchStrategy[Any]:
+    """What a field may be."""
+    if about["choices"]:
+        return st.sampled_from(about["choices"])
+    return st.integers(about["least"], about["most"])
+
+
+def built(kind: Kind) -> st.SearchStrategy[Params]:
+    """Params with any fields given, if they fit together."""
+    options = {each.name: values(each.metadata) for each in fields(kind.Params)}
+    return st.fixed_dictionaries({}, optional=options).map(lambda given: build(kind, given)).filter(bool)
+
+
+def build(kind: Kind, given: dict[str, Any]) -> Any:
+    try:
+        return kind.Params.build(**given)
+    except ps.PuzzleError:
+        return None
+
+
+@by_kind
+@given(st.data())
+def test_compact_form_is_read_back(kind: Kind, data: st.DataObject) -> None:
+    params = data.draw(built(kind))
+    assert kind.Params.parse(params.compact()) == params
+    assert kind.Params.build(params.compact()) == params
+    assert " " not in params.compact()
+
+
+@by_kind
+def test_nothing_is_the_default(kind: Kind) -> None:
+    default = kind.Params()
+    assert kind.Params.parse("") == default == kind.Params.build()
+    assert default.level != ps.Level.extreme
+    assert default.compact() == kind.Params.parse(kind.Params.presets[0]).compact()
+
+
+@by_kind
+def test_presets_are_compact_and_possible(kind: Kind) -> None:
+    for text in kind.Params.presets:
+        assert kind.Params.build(text).compact() == text
+
+
+@by_kind
+def test_keywords_win_over_the_text(kind: Kind) -> None:
+    text = kind.Params.build(kind.Params.presets[0], level="hard").compact()
+    assert kind.Params.build(text).level == ps.Level.hard
+    assert kind.Params.build(text, level="easy").level == ps.Level.easy
+    assert kind.Params.build(text, level=None).level is None
+
+
+@by_kind
+def test_every_field_can_be_an_option(kind: Kind) -> None:
+    for each in fields(kind.Params):
+        about = each.metadata
+        assert about["help"]
+        if each.default is None:
+            continue  # it depends on the other fields
+        if about["choices"]:
+            assert each.default in about["choices"]
+        else:
+            assert about["least"] <= each.default <= about["most"]
+
+
+@by_kind
+def test_values_that_do_not_fit_are_told(kind: Kind) -> None:
+    for each in fields(kind.Params):
+        about = each.metadata
+        wrong: list[Any] = ["", "?", [], {}, 1.5, True, object()] + (
+            [] if about["choices"] else [about["least"] - 1, about["most"] + 1]
+        )
+        wrong += [] if each.default is None else [None]
+        for value in wrong:
+            with pytest.raises(ps.PuzzleError):
+                kind.Params.build(**{each.name: value})

@@ -1,0 +1,135 @@
+from collections import Counter
+from itertools import islice
+from typing import Any
+
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.core.kind import Kind
+from tests.conformance.samples import (
+    EXAMPLES,
+    KINDS,
+    WANTED,
+    Example,
+    Wanted,
+    examples,
+    examples_file,
+    made,
+    solution,
+    solution_moves,
+)
+from tests.snapshots import compare, recorded
+
+by_example = pytest.mark.parametrize("example", EXAMPLES, ids=str)
+by_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+by_wanted = pytest.mark.parametrize("wanted", WANTED, ids=str)
+
+
+def as_found(kind: Kind, line: str) -> str:
+    """A line of the examples, with the level and the answer as they are found now."""
+    if not line.strip() or line.startswith("#"):
+        return line
+    puzzle = kind.decode(line.split(maxsplit=1)[0])
+    return f"{kind.encode(puzzle)} {ps.grade(puzzle).level} {'/'.join(str(solution(puzzle)).splitlines())}"
+
+
+@by_kind
+@pytest.mark.interpreted
+def test_examples_are_as_recorded(kind: Kind) -> None:
+    file = examples_file(kind)
+    compare(file, [as_found(kind, line) for line in recorded(file)])
+
+
+@by_kind
+def test_each_level_has_three_examples(kind: Kind) -> None:
+    found = Counter(example.level for example in examples(kind))
+    assert all(found[level] >= 3 for level in ps.Level.__members__), found
+
+
+def walk(kind: Kind, puzzle: Any) -> list[ps.Step]:
+    """Play all steps, looking after each whether the board can still become the one answer."""
+    answer, board = solution(puzzle), kind.start(puzzle)
+    marks = {spot.place: spot.mark for spot in kind.draw(answer, {}).spots}
+    taken = list(ps.steps(puzzle))
+    for step in taken:
+        for move in step.moves:
+            board = kind.play(board, move)
+            assert marks[move.place] == move.mark, step
+        assert kind.finishes(board, 2) == [answer], step
+        assert list(kind.check(board)) == [], step
+    assert board == answer
+    return taken
+
+
+def fits(grade: ps.Grade, taken: list[ps.Step], kind: Kind) -> None:
+    known = {technique.name: technique for technique in kind.techniques}
+    hardest = max(taken, key=lambda step: step.level.rank)
+    assert grade.level == hardest.level == known[grade.hardest].level
+    assert grade.techniques == Counter(step.technique for step in taken)
+    assert all(step.level == known[step.technique].level for step in taken)
+    assert grade.bottleneck >= 1
+    assert grade.score > 0
+
+
+@by_example
+@pytest.mark.interpreted
+def test_steps_reach_the_answer_of_an_example(example: Example) -> None:
+    taken = walk(example.kind, example.puzzle)
+    fits(ps.grade(example.puzzle), taken, example.kind)
+
+
+@by_wanted
+def test_steps_reach_the_answer_of_a_made_puzzle(wanted: Wanted) -> None:
+    taken = walk(wanted.kind, made(wanted).puzzle)
+    fits(made(wanted).grade, taken, wanted.kind)
+
+
+@by_kind
+def test_steps_say_something_new_and_where_to_look(kind: Kind) -> None:
+    for example in examples(kind):
+        board = kind.start(example.puzzle)
+        spots = {spot.place for spot in kind.draw(board, {}).spots}
+        for step in ps.steps(example.puzzle):
+            after = board
+            for move in step.moves:
+                after = kind.play(after, move)
+            assert not step.moves or after != board, step
+            assert set(step.look) <= spots, step
+            assert step.text[0].isupper(), step
+            assert step.text.endswith("."), step
+            board = after
+
+
+@by_example
+def test_steps_go_on_from_any_position(example: Example) -> None:
+    moves = solution_moves(example.kind, example.puzzle)
+    for known in (moves[::2], moves[: len(moves) // 3], moves):
+        rest = [move for step in ps.steps(example.puzzle, known) for move in step.moves]
+        assert ps.replay(example.puzzle, [*known, *rest]) == solution(example.puzzle)
+
+
+@by_kind
+def test_harder_levels_have_higher_scores(kind: Kind) -> None:
+    """On the whole, and at one size: a score orders puzzles, and does not only count steps."""
+    size = kind.Params.presets[0]
+    levels = ("easy", "hard", "expert")
+    medians = [
+        sorted(each.grade.score for each in ps.make_many(kind.name, 15, size, level=level, seed=2))[7]
+        for level in levels
+    ]
+    assert medians == sorted(set(medians))
+
+
+@by_kind
+def test_techniques_are_listed_easiest_first(kind: Kind) -> None:
+    ranks = [technique.level.rank for technique in kind.techniques]
+    assert ranks == sorted(ranks)
+    assert len({technique.name for technique in kind.techniques}) == len(ranks)
+    assert all(technique.title and technique.weight > 0 for technique in kind.techniques)
+
+
+@by_kind
+def test_a_used_up_iterator_of_steps_is_no_harm(kind: Kind) -> None:
+    puzzle = examples(kind)[0].puzzle
+    first = list(islice(ps.steps(puzzle), 2))
+    assert list(ps.steps(puzzle))[:2] == first

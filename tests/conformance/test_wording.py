@@ -1,0 +1,24 @@
+from pathlib import Path
+
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.core.kind import Kind
+from tests.conformance.samples import KINDS, examples
+from tests.snapshots import compare
+
+WORDING = Path(__file__).parent / "wording"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+@pytest.mark.interpreted
+def test_wording_of_each_technique(kind: Kind) -> None:
+    """One sentence for each: the first that the examples give."""
+    found = dict[str, str]()
+    for example in examples(kind):
+        for step in ps.steps(example.puzzle):
+            found.setdefault(step.technique, f"{step.technique}\n    {example.id}\n    {step.text}")
+    missing = [technique.name for technique in kind.techniques if technique.name not in found]
+    assert missing == [], "examples.txt needs puzzles that use them"
+    lines = "\n\n".join(found[technique.name] for technique in kind.techniques).splitlines()
+    compare(WORDING / f"{kind.name}.txt", lines)

@@ -1,0 +1,137 @@
+import json
+from dataclasses import FrozenInstanceError, dataclass
+from typing import Any
+
+import pytest
+
+from puzzlesmith.core.model import (
+    Fault,
+    Hint,
+    Level,
+    Move,
+    NoSingleAnswer,
+    Plain,
+    PuzzleError,
+    Report,
+    Step,
+    excerpt,
+    moves,
+    plain,
+)
+
+MOVE = Move("r1c2", "black")
+
+
+def test_levels_are_the_same_five_for_every_kind() -> None:
+    assert list(Level.__members__) == ["easy", "medium", "hard", "expert", "extreme"]
+    assert [level.rank for level in Level] == [0, 1, 2, 3, 4]
+    assert [str(level) for level in Level] == list(Level.__members__)
+
+
+def test_level_by_name() -> None:
+    assert Level.named("hard") is Level.named(Level.hard) is Level.hard
+
+
+@pytest.mark.parametrize("name", ["", "Hard", "h", "0", 3, None, [], "fiendish"])
+def test_no_such_level(name: Any) -> None:
+    with pytest.raises(PuzzleError, match=r"no level .*; expected one of easy, medium, hard, expert, extreme"):
+        Level.named(name)
+
+
+def test_error_says_what_where_and_what_was_expected() -> None:
+    error = PuzzleError("a stray '_'", text="3x3:_i", at=4, expected="a number")
+    assert str(error) == "a stray '_' at position 5 in '3x3:_i'; expected a number"
+    assert (error.what, error.text, error.at, error.expected) == ("a stray '_'", "3x3:_i", 4, "a number")
+    assert str(PuzzleError("wrong")) == "wrong"
+    assert isinstance(error, ValueError)
+
+
+def test_no_single_answer_says_which_way() -> None:
+    error = NoSingleAnswer("several answers", status="several")
+    assert isinstance(error, PuzzleError)
+    assert (str(error), error.status) == ("several answers", "several")
+
+
+def test_excerpt_is_short_and_shows_the_place() -> None:
+    text = "a" * 500 + "X" + "b" * 500
+    assert excerpt("short", 3) == "short"
+    assert excerpt(text, 500, 11) == "…aaaaaXbbbbb…"
+    assert excerpt(text, 0, 5) == "aaaaa…"
+    assert excerpt(text, 1000, 5) == "…bbbbb"
+
+
+def test_long_text_with_line_ends_stays_one_line() -> None:
+    assert "\n" not in str(PuzzleError("wrong", text="a\nb" * 1000, at=1500))
+
+
+def test_move_in_text() -> None:
+    assert str(MOVE) == "r1c2=black"
+    assert Move.parse("r1c2=black") == MOVE
+    assert Move.parse("r1c2=") == Move("r1c2", "")
+    assert Move.parse("r1c2=a=b") == Move("r1c2", "a=b")
+
+
+@pytest.mark.parametrize("text", ["", "=", "=black", "r1c2", "r1c2 black"])
+def test_what_is_not_a_move_is_refused(text: str) -> None:
+    with pytest.raises(PuzzleError, match="place=mark"):
+        Move.parse(text)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "r1c2=black\n r2c2=white",
+        ["r1c2=black", "r2c2=white"],
+        [MOVE, Move("r2c2", "white")],
+        [{"place": "r1c2", "mark": "black"}, "r2c2=white"],
+        (move for move in [MOVE, "r2c2=white"]),
+    ],
+)
+def test_moves_in_any_form(given: Any) -> None:
+    assert list(moves(given)) == [MOVE, Move("r2c2", "white")]
+
+
+def test_values_are_frozen_and_hashable() -> None:
+    assert len({MOVE, Move("r1c2", "black")}) == 1
+    with pytest.raises(FrozenInstanceError):
+        MOVE.mark = "white"  # type: ignore[misc]
+
+
+def test_report_is_true_when_nothing_is_wrong() -> None:
+    fault = Fault("rule", "Broken.", ("r1c1",))
+    assert Report((), False)
+    assert not Report((fault,), False)
+    assert list(Report((fault,), False)) == [fault]
+
+
+def test_steps_hints_and_faults_speak() -> None:
+    assert str(Step("t", Level.easy, (), "So.", (MOVE,))) == "So."
+    assert str(Fault("rule", "Broken.", ())) == "Broken."
+    assert str(Hint("done", "Finished.")) == "Finished."
+
+
+def test_to_dict_is_plain_json() -> None:
+    step = Step("t", Level.easy, ("r1c1",), "So.", (MOVE,))
+    assert step.to_dict() == {
+        "technique": "t",
+        "level": "easy",
+        "look": ["r1c1"],
+        "text": "So.",
+        "moves": [{"place": "r1c2", "mark": "black"}],
+    }
+    hint = Hint("mistake", "No.", mistake=MOVE)
+    assert json.loads(json.dumps(hint.to_dict())) == hint.to_dict()
+
+
+def test_plain_values() -> None:
+    assert plain({"a": (1, None, True), 3: Level.hard}) == {"a": [1, None, True], "3": "hard"}
+    assert plain(object).startswith("<class")
+
+
+def test_private_fields_stay_private() -> None:
+    @dataclass(frozen=True)
+    class Thing(Plain):
+        shown: int
+        _hidden: int
+
+    assert Thing(1, 2).to_dict() == {"shown": 1}

@@ -1,0 +1,74 @@
+"""Links and answers as pzpr, the program behind puzz.link, takes them."""
+
+import json
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import puzzlesmith as ps
+from tests.needs import needs
+from tests.referee.samples import CHUNKS, chunk
+
+pytestmark = pytest.mark.referee
+
+SCRIPT = Path(__file__).with_name("pzpr_check.js")
+KIND = ps.kind("kurodoko")
+
+
+def body(puzzle: Any) -> str:
+    return KIND.forms["link"].write(KIND.start(puzzle)).split("kurodoko/")[1]
+
+
+def judged(asked: Iterable[tuple[str, Iterable[str]]]) -> list[dict[str, Any]]:
+    """What pzpr says of links with answers."""
+    lines = "\n".join(json.dumps({"body": text, "rows": list(rows)}) for text, rows in asked)
+    command = [needs("node"), str(SCRIPT), str(Path(needs("pzpr")).resolve())]
+    told = subprocess.run(command, input=lines, capture_output=True, text=True, timeout=120, check=True)
+    return [json.loads(line) for line in told.stdout.splitlines()]
+
+
+def changed(made: ps.Made) -> list[list[str]]:
+    """A board for each row, in which one cell of the other colour stands there. (Numbers take no colour in pzpr.)"""
+    rows, clues, width = list(made.solution.rows), made.puzzle.clues, made.puzzle.width
+    found = []
+    for y, row in enumerate(rows):
+        free = [x for x in range(width) if not clues[y * width + x]]
+        for x in free[y % len(free) :][:1] if free else ():
+            other = "." if row[x] == "#" else "#"
+            found.append([*rows[:y], row[:x] + other + row[x + 1 :], *rows[y + 1 :]])
+    return found
+
+
+def test_the_referee_itself() -> None:
+    rows = [".......", "..#.#..", "#..#...", ".....#.", ".......", "..#.#..", "#....#."]
+    right, empty, wrong = judged(("7/7/j7h3k8k5i7g7idk4k8h4j", each) for each in (rows, [], ["#"]))
+    assert right["complete"] is True
+    assert empty["complete"] is wrong["complete"] is False
+
+
+@pytest.mark.parametrize("number", range(CHUNKS))
+def test_our_links_and_answers_are_taken(number: int) -> None:
+    made = list(chunk(number))
+    told = judged((body(each.puzzle), each.solution.rows) for each in made)
+    for each, verdict in zip(made, told, strict=True):
+        assert verdict["complete"] is True, (each.id, verdict)
+        assert verdict["body"] == body(each.puzzle)
+        assert ps.read(f"https://puzz.link/p?kurodoko/{verdict['body']}") == each.puzzle
+
+
+@pytest.mark.parametrize("number", range(CHUNKS))
+def test_changed_answers_are_not_taken(number: int) -> None:
+    made = [each for each in chunk(number) if each.puzzle.width * each.puzzle.height <= 150][:10]
+    asked = [(body(each.puzzle), rows) for each in made for rows in changed(each)]
+    assert [verdict["complete"] for verdict in judged(asked)] == [False] * len(asked)
+
+
+def test_rare_signs_are_taken() -> None:
+    """Numbers above 15, cells without a number, and more than 20 blanks."""
+    for text in ("16x11:16_26_?c15" + "z" * 6 + "m", "10x9:" + "z" * 3 + "l"):
+        puzzle = KIND.decode(text)
+        (verdict,) = judged([(body(puzzle), [])])
+        assert verdict["body"] == body(puzzle)

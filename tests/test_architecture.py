@@ -1,0 +1,154 @@
+"""Arrows point one way: front ends -> core and the registry of kinds; kinds -> core and ominoes; core -> nothing."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import puzzlesmith as ps
+
+PACKAGE = "puzzlesmith"
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "src" / PACKAGE
+LIBRARIES = {"core": {"core"}, "ominoes": {"core", "ominoes"}, "kinds": {"core", "ominoes", "kinds"}}
+SOLVERS = {"logic", "search", "explain", "thin", "generate"}
+
+
+def room(module: str) -> str:
+    """The part of the package that a module belongs to: "" for the package itself."""
+    return [*module.split("."), ""][1]
+
+
+def is_front_end(module: str) -> bool:
+    return room(module) not in {"", *LIBRARIES} and not room(module).startswith("_")
+
+
+def imports(source: str, module: str, *, is_package: bool = False) -> Iterator[str]:
+    """Every module of ours that a source imports, by its full name; a name taken from a package may be a module too."""
+    home = module.split(".") if is_package else module.split(".")[:-1]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            above = home[: len(home) - node.level + 1] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            found = [base, *[f"{base}.{alias.name}" for alias in node.names]]
+        else:
+            continue
+        yield from (name for name in found if name.split(".")[0] == PACKAGE)
+
+
+def backward(source: str, module: str, *, is_package: bool = False) -> list[str]:
+    """The imports whose arrow points back."""
+    found = imports(source, module, is_package=is_package)
+    return sorted({name for name in found if not allowed(module, name)})
+
+
+def allowed(module: str, other: str) -> bool:
+    here, there = room(module), room(other)
+    if here == "kinds" and there == "kinds":
+        return module.split(".")[2:3] == other.split(".")[2:3]
+    if here in LIBRARIES:
+        return there in LIBRARIES[here]
+    if is_front_end(module):
+        return there != "kinds" or other == f"{PACKAGE}.kinds"  # puzzlesmith.kinds() is the list of their names
+    return True
+
+
+def named_kinds(source: str, names: set[str]) -> list[str]:
+    """Texts in the code that are the name of a kind; longer ones, such as docstrings and examples, may speak of it."""
+    tree = ast.parse(source)
+    texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    return [text for text in texts if text.lower() in names]
+
+
+def sources() -> list[tuple[str, Path]]:
+    found = []
+    for file in sorted(SOURCES.rglob("*.py")):
+        parts = file.relative_to(SOURCES.parent).with_suffix("").parts
+        found.append((".".join(parts[:-1] if parts[-1] == "__init__" else parts), file))
+    return found
+
+
+NAMES = {name for each in map(ps.kind, ps.kinds()) for name in (each.name, *each.aliases)}
+by_source = pytest.mark.parametrize(("module", "file"), sources(), ids=[module for module, _ in sources()])
+
+
+@by_source
+def test_no_arrow_points_back(module: str, file: Path) -> None:
+    assert backward(file.read_text(), module, is_package=file.name == "__init__.py") == []
+
+
+@by_source
+def test_only_kinds_name_kinds(module: str, file: Path) -> None:
+    if room(module) != "kinds":
+        assert named_kinds(file.read_text(), NAMES) == []
+
+
+@pytest.mark.parametrize("name", ps.kinds())
+def test_rules_never_ask_the_solver(name: str) -> None:
+    """Nor does anything that they ask."""
+    home = f"{PACKAGE}.kinds.{name}"
+    seen, todo = set[str](), [f"{home}.rules"]
+    while todo:
+        module = todo.pop()
+        file = SOURCES.parent / Path(*module.split(".")).with_suffix(".py")
+        if module not in seen and file.exists():
+            seen.add(module)
+            todo += [other for other in imports(file.read_text(), module) if other.startswith(home + ".")]
+    assert seen & {f"{home}.{solver}" for solver in SOLVERS} == set()
+    assert f"{home}.rules" in seen
+
+
+def test_conformance_names_no_kind() -> None:
+    for file in (ROOT / "tests" / "conformance").glob("*.py"):
+        text = file.read_text().lower()
+        assert [name for name in ps.kinds() if name in text] == [], file.name
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "wrong"),
+    [
+        ("puzzlesmith.core.grid", "import puzzlesmith.kinds.go.rules", ["puzzlesmith.kinds.go.rules"]),
+        (
+            "puzzlesmith.core.grid",
+            "def f():\n    from ..render import svg",
+            ["puzzlesmith.render", "puzzlesmith.render.svg"],
+        ),
+        ("puzzlesmith.core.grid", "from puzzlesmith import make", ["puzzlesmith", "puzzlesmith.make"]),
+        ("puzzlesmith.core.grid", "import os\nfrom . import model\nfrom .model import Move", []),
+        ("puzzlesmith.kinds.go.draw", "from ...cli import main", ["puzzlesmith.cli", "puzzlesmith.cli.main"]),
+        (
+            "puzzlesmith.kinds.go.draw",
+            "from ..chess import rules",
+            ["puzzlesmith.kinds.chess", "puzzlesmith.kinds.chess.rules"],
+        ),
+        ("puzzlesmith.kinds.go.draw", "from . import rules\nfrom ...core import grid\nfrom ...ominoes import cut", []),
+        (
+            "puzzlesmith.cli.make",
+            "from puzzlesmith.kinds.go import KIND",
+            ["puzzlesmith.kinds.go", "puzzlesmith.kinds.go.KIND"],
+        ),
+        (
+            "puzzlesmith.cli.make",
+            "from puzzlesmith import kinds, make\nfrom ..render import svg\nfrom ..core.kind import Kind",
+            [],
+        ),
+        ("puzzlesmith.ominoes.cut", "from ..kinds import go", ["puzzlesmith.kinds", "puzzlesmith.kinds.go"]),
+    ],
+)
+def test_arrows(module: str, source: str, wrong: list[str]) -> None:
+    assert backward(source, module) == wrong
+
+
+def test_an_import_in_a_package_counts_from_there() -> None:
+    assert list(imports("from . import rules", "puzzlesmith.kinds.go", is_package=True)) == [
+        "puzzlesmith.kinds.go",
+        "puzzlesmith.kinds.go.rules",
+    ]
+
+
+def test_names_of_kinds() -> None:
+    assert named_kinds('"""go"""\nif kind == "Go": pass', {"go"}) == ["go", "Go"]
+    assert named_kinds('"""Try: go 9x9."""\nhelp = "make go 9x9"\nrange(3)', {"go", "range"}) == []
