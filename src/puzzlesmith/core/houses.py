@@ -33,6 +33,7 @@ from .model import Entry
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+
 def zeros(n: int) -> array[int]:
     return array("i", bytes(4 * n))
 
@@ -81,7 +82,12 @@ class Houses:
         self.trailed = self.nodes = 0
         self.notes: list[Entry] = []
         self.stashes: list[array[int]] = []
-        self.picked, self.queue, self.come_from, self.stamps = zeros(32), zeros(4 * cells), zeros(64 * cells), zeros(64 * cells)
+        self.picked, self.queue, self.come_from, self.stamps = (
+            zeros(32),
+            zeros(4 * cells),
+            zeros(64 * cells),
+            zeros(64 * cells),
+        )
         self.stamp = 0
         self.why = zeros(64 * cells)
         self.clash_cell, self.clash_house = -1, -1
@@ -236,11 +242,27 @@ class Houses:
                 learnt = True
                 if self.tracing:
                     self.notes.append(
-                        Entry(NAKED_SINGLE, (cell,), (fact(cell, digit_of(bits), 1),), rests=self.because([cell], ~bits))
+                        Entry(
+                            NAKED_SINGLE, (cell,), (fact(cell, digit_of(bits), 1),), rests=self.because([cell], ~bits)
+                        )
                     )
                 if not self.place(cell, digit_of(bits)) or self.tracing:
                     return True
         return learnt
+
+    def singles(self) -> set[int]:
+        """All singles that are open now, as facts."""
+        found = set()
+        for cell in range(self.count):
+            bits = self.cand[cell]
+            if not self.value[cell] and not bits & (bits - 1):
+                found.add(fact(cell, digit_of(bits), 1))
+        for h in range(self.houses):
+            for d in range(1, self.n + 1):
+                places = self.places(h, d)
+                if bit_count(places) == 1:
+                    found.add(fact(self.members[h * self.n + digit_of(places) - 1], d, 1))
+        return found
 
     def locked(self) -> bool:
         """A digit whose places in one house all lie in another as well: nowhere else in the other."""
@@ -385,7 +407,7 @@ class Houses:
             cell = self.members[h * self.n + j]
             if places & (1 << j) and self.cand[cell] & ~union:
                 if not struck and self.tracing:
-                    self.note_hidden_subset(h, size, places, union)
+                    self.note_hidden_subset(h, places, union)
                 struck = True
                 if not self.strike(cell, self.cand[cell] & ~union):
                     return True
@@ -553,7 +575,7 @@ class Houses:
         return found
 
     def search(self, wanted: int, budget: int, order: Sequence[int]) -> list[bytes] | None:
-        """Up to `wanted` ways to finish, exactly; None if the budget was spent. `order` is the order of trying digits."""
+        """Up to `wanted` ways to finish, exactly; None if the budget was spent. Digits are tried in this order."""
         found: list[bytes] = []
         self.nodes = 0
         choices: list[tuple[int, int]] = []
@@ -643,7 +665,7 @@ class Houses:
         rests = self.because(picked, self.full)
         self.notes.append(Entry(NAKED_SUBSET, (-1 - h, *picked), self.struck(others, union), rests=rests))
 
-    def note_hidden_subset(self, h: int, size: int, places: int, union: int) -> None:
+    def note_hidden_subset(self, h: int, places: int, union: int) -> None:
         cells = self.cells(h)
         picked = [cells[j] for j in range(self.n) if places & (1 << j)]
         others = [c for c in cells if c not in picked]
@@ -663,9 +685,7 @@ class Houses:
             else:
                 follows += self.struck([cells[j] for j in range(self.n) if union & (1 << j)], bit)
         look = [c for c in based if self.cand[c] & bit]
-        self.notes.append(
-            Entry(FISH, (*[-1 - h for h in base], *look), tuple(follows), rests=self.because(based, bit))
-        )
+        self.notes.append(Entry(FISH, (*[-1 - h for h in base], *look), tuple(follows), rests=self.because(based, bit)))
 
     def path(self, end: int) -> list[int]:
         found = []
@@ -676,9 +696,7 @@ class Houses:
 
     def note_wing(self, technique: int, cells: list[int], a: int, b: int, z: int) -> None:
         targets = [c for c in range(self.count) if c not in cells and self.sees(c, a) and self.sees(c, b)]
-        self.notes.append(
-            Entry(technique, tuple(cells), self.struck(targets, z), rests=self.because(cells, self.full))
-        )
+        self.notes.append(Entry(technique, tuple(cells), self.struck(targets, z), rests=self.because(cells, self.full)))
 
 
 def bit_count(bits: int) -> int:

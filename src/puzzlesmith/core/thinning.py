@@ -71,8 +71,7 @@ def up_to(level: int) -> Callable[[Work, Rng], bool]:
 
 
 def exactly(level: int, first: int) -> Callable[[Work, Rng], bool]:
-    """Solvable at a level and not below: thinned at the `first` level, then at each up to this one, and thinned again from
-    nearby until it is so."""
+    """Solvable at a level and not below: thinned at the `first` level, then at each up to it; again until it is so."""
 
     def stage(work: Work, rng: Rng) -> bool:
         if not up_to(min(level, first))(work, rng) and not work.begin(level):

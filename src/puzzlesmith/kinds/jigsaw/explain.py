@@ -23,7 +23,7 @@ STICKING = 3  # cells that may stick out of them
 kept = Kept()
 
 
-def houses_of(order: int, regions: Sequence[int], diagonals: bool) -> list[list[int]]:
+def houses_of(order: int, regions: Sequence[int], *, diagonals: bool) -> list[list[int]]:
     """Rows, columns, regions, and the diagonals if they count."""
     rows = [[row * order + column for column in range(order)] for row in range(order)]
     columns = [list(column) for column in zip(*rows, strict=True)]
@@ -48,13 +48,11 @@ def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list
     return [(list(one), list(other)) for one, other in found]
 
 
-
-
-def solver_of(order: int, regions: tuple[int, ...], diagonals: bool) -> Houses:
+def solver_of(order: int, regions: tuple[int, ...], *, diagonals: bool) -> Houses:
     """A solver for a layout; the last one of each thread is kept."""
 
     def build() -> Houses:
-        houses = houses_of(order, regions, diagonals)
+        houses = houses_of(order, regions, diagonals=diagonals)
         solver = Houses(order**2, order, houses, order)
         solver.pair(leftovers(order, houses))
         return solver
@@ -65,7 +63,7 @@ def solver_of(order: int, regions: tuple[int, ...], diagonals: bool) -> Houses:
 
 def loaded(puzzle: Puzzle, digits: bytes) -> Houses | None:
     """A solver that knows a board; None if its digits contradict each other."""
-    solver = solver_of(puzzle.order, puzzle.regions, puzzle.diagonals)
+    solver = solver_of(puzzle.order, puzzle.regions, diagonals=puzzle.diagonals)
     solver.tracing = False
     return solver if solver.load(digits) else None
 
@@ -192,5 +190,12 @@ def score(_: Puzzle, trace: Trace) -> int:
 
 
 def bottleneck(puzzle: Puzzle) -> int:
-    """How many different singles are open at the narrowest point, if each round takes all of them."""
-    return 1
+    """How many singles are open at the narrowest point, if each round takes them all; 1 where none is."""
+    solver = loaded(puzzle, bytes(puzzle.givens))
+    narrowest = puzzle.order**2
+    while solver is not None and solver.left:
+        facts = solver.singles()
+        narrowest = min(narrowest, len(facts))
+        if not facts or not all(solver.place(each // 64, each % 64 // 2) for each in sorted(facts)):
+            return 1
+    return narrowest

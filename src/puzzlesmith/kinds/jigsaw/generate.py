@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core import grid
 from puzzlesmith.core.house_codes import EASY, EXPERT, HARD, MEDIUM
-from puzzlesmith.core.houses import Houses
 from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.core.thinning import batches, exactly, up_to
 from puzzlesmith.ominoes import divide
@@ -16,6 +15,7 @@ from .explain import solver_of
 from .puzzle import Params, Puzzle
 
 if TYPE_CHECKING:
+    from puzzlesmith.core.houses import Houses
     from puzzlesmith.core.rng import Rng
 
 FILLS = 40  # fillings of a layout that are thinned before another layout is drawn
@@ -97,9 +97,11 @@ def filled(solver: Houses, rng: Rng) -> bytes | None:
 def generate(params: Params, rng: Rng) -> Puzzle | None:
     """One candidate; None if this draw cannot give the level."""
     regions = layout(params, rng)
-    solver = solver_of(params.order, regions, params.diagonals)
+    solver = solver_of(params.order, regions, diagonals=params.diagonals)
     cells = range(params.order**2)
-    orbits = list(dict.fromkeys(tuple(sorted(grid.orbit(c, params.order, params.order, params.symmetry))) for c in cells))
+    orbits = list(
+        dict.fromkeys(tuple(sorted(grid.orbit(c, params.order, params.order, params.symmetry))) for c in cells)
+    )
     for _ in range(FILLS):
         answer = filled(solver, rng)
         if not answer:

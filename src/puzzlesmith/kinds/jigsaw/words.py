@@ -112,13 +112,12 @@ def pointing(t: Teller, e: Entry) -> str:
 
 
 def leftovers(t: Teller, e: Entry) -> str:
-    touched = {each // 64 for each in e.follows}
     half = len(e.look) // 2
     one, two = e.look[:half], e.look[half:]
-    other, mine = (one, two) if touched & set(two) else (two, one)
+    here, there = (two, one) if {each // 64 for each in e.follows} & set(two) else (one, two)
     return (
-        f"{t.cells(mine)} and {t.cells(other)} hold the same digits, for they are what is left when whole lines are laid over"
-        f" whole regions; {t.digits(e.follows)} cannot stand in {t.cells(other)}, so {t.struck(e.follows)}"
+        f"{t.cells(here)} and {t.cells(there)} hold the same digits, for they are what is left over when whole lines"
+        f" are laid on whole regions; {t.digits(e.follows)} cannot stand in {t.cells(there)}, so {t.struck(e.follows)}"
     )
 
 
@@ -131,8 +130,8 @@ def naked_subset(t: Teller, e: Entry) -> str:
 
 def hidden_subset(t: Teller, e: Entry) -> str:
     return (
-        f"in {t.house(e.look[0])}, {len(e.look) - 1} digits have only the cells {t.cells(e.look[1:])} left, so nothing else"
-        f" goes there: {t.struck(e.follows)}"
+        f"in {t.house(e.look[0])}, {len(e.look) - 1} digits have only the cells {t.cells(e.look[1:])} left, so nothing"
+        f" else goes there: {t.struck(e.follows)}"
     )
 
 
@@ -140,23 +139,23 @@ def fish(t: Teller, e: Entry) -> str:
     lines = t.houses(e.look)
     across = "columns" if lines[0].startswith("row") else "rows"
     return (
-        f"in {listed(lines)}, {t.digits(e.follows)} can only go into the same {len(lines)} {across}, so elsewhere in those"
-        f" {across}: {t.struck(e.follows)}"
+        f"in {listed(lines)}, {t.digits(e.follows)} can only go into the same {len(lines)} {across}, so elsewhere in"
+        f" those {across}: {t.struck(e.follows)}"
     )
 
 
 def xy_wing(t: Teller, e: Entry) -> str:
     pivot, one, two = e.look
     return (
-        f"whichever of its two digits {t.cell(pivot)} takes, {t.cell(one)} or {t.cell(two)} becomes {t.digits(e.follows)},"
-        f" so where both are seen: {t.struck(e.follows)}"
+        f"whichever of its two digits {t.cell(pivot)} takes, {t.cell(one)} or {t.cell(two)} becomes"
+        f" {t.digits(e.follows)}, so where both are seen: {t.struck(e.follows)}"
     )
 
 
 def xy_chain(t: Teller, e: Entry) -> str:
     return (
-        f"along the pairs {t.cells(e.look)}: if the first is not {t.digits(e.follows)} then the last is, so where both are"
-        f" seen: {t.struck(e.follows)}"
+        f"along the pairs {t.cells(e.look)}: if the first is not {t.digits(e.follows)} then the last is, so where both"
+        f" are seen: {t.struck(e.follows)}"
     )
 
 
@@ -175,24 +174,22 @@ def contradiction(t: Teller, e: Entry) -> str:
 
 def trial(t: Teller, e: Entry) -> str:
     return (
-        f"no single assumption settles anything; but every other digit in {t.cell(e.look[0])} leads nowhere, whichever way one"
-        f" goes on, so {t.said(e.follows[0])}"
+        f"no single assumption settles anything; but every other digit in {t.cell(e.look[0])} leads nowhere, whichever"
+        f" way one goes on, so {t.said(e.follows[0])}"
     )
 
 
 SENTENCES: dict[str, Callable[[Teller, Entry], str]] = {
-    each.__name__: each
-    for each in (
-        hidden_single,
-        naked_single,
-        pointing,
-        leftovers,
-        naked_subset,
-        hidden_subset,
-        fish,
-        xy_wing,
-        xy_chain,
-        contradiction,
-        trial,
-    )
-} | {"claiming": pointing}
+    "hidden_single": hidden_single,
+    "naked_single": naked_single,
+    "pointing": pointing,
+    "claiming": pointing,
+    "leftovers": leftovers,
+    "naked_subset": naked_subset,
+    "hidden_subset": hidden_subset,
+    "fish": fish,
+    "xy_wing": xy_wing,
+    "xy_chain": xy_chain,
+    "contradiction": contradiction,
+    "trial": trial,
+}

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-import threading
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core import grid
 from puzzlesmith.core.model import Level
+from puzzlesmith.core.thinning import Kept, exactly, up_to
 
 from .codes import EASY, EXPERT, HARD, MEDIUM
 from .puzzle import Params, Puzzle
 from .thin import Thinner
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from puzzlesmith.core.rng import Rng
 
-kept = threading.local()  # the last thinner of each thread: setting one up takes longer than a small puzzle
+kept = Kept()
 
 
 def thinner(width: int, height: int, symmetry: str) -> Thinner:
-    key = (width, height, symmetry)
-    if getattr(kept, "key", None) != key:
+    def build() -> Thinner:
         cells = range(width * height)
         orbits = dict.fromkeys(tuple(sorted(grid.orbit(cell, width, height, symmetry))) for cell in cells)
-        kept.thinner, kept.key = Thinner(width, height, list(orbits)), key
-    found: Thinner = kept.thinner
+        return Thinner(width, height, list(orbits))
+
+    found: Thinner = kept.get((width, height, symmetry), build)
     return found
 
 
@@ -50,43 +48,9 @@ def wanted(params: Params) -> int:
     return max(1, area * params.black // 100)
 
 
-def up_to(level: int) -> Callable[[Thinner, Rng], bool]:
-    """Solvable at a level: thinned by its techniques."""
-
-    def stage(work: Thinner, rng: Rng) -> bool:
-        if not work.begin(level):
-            return False
-        work.thin(level, rng, work.count // FIRST_BATCH + 1)
-        return True
-
-    return stage
-
-
-def exactly(level: int) -> Callable[[Thinner, Rng], bool]:
-    """Solvable at a level and not below: thinned, and thinned again from nearby until that is so."""
-
-    def stage(work: Thinner, rng: Rng) -> bool:
-        if not up_to(min(level, MEDIUM))(work, rng) and not work.begin(level):
-            return False
-        for harder in range(MEDIUM + 1, level + 1):
-            work.thin(harder, rng, 1)
-        for _ in range(AGAIN):
-            if work.needs(level):
-                return True
-            work.refill(rng)
-            work.thin(level, rng, work.count // FIRST_BATCH + 1)
-        return work.needs(level)
-
-    return stage
-
-
 def beyond(work: Thinner, rng: Rng) -> bool:
     """Thinned until only trial can solve it: then one answer is proved by search."""
-    return exactly(EXPERT)(work, rng) and work.thin_by_search(rng) > 0
-
-
-FIRST_BATCH = 4  # the first batch is this part of all sets of clues
-AGAIN = 2  # fresh starts nearby before another board is drawn
+    return exactly(EXPERT, MEDIUM)(work, rng) and work.thin_by_search(rng) > 0
 
 
 # Per cent of black where none was asked for. Published boards have 25 to 27, and the more black, the sooner chains
@@ -106,8 +70,8 @@ FEWEST = 2  # black cells to aim at unless told: with one alone, a board one cel
 STAGES = {
     None: up_to(MEDIUM),
     Level.easy: up_to(EASY),
-    Level.medium: exactly(MEDIUM),
-    Level.hard: exactly(HARD),
-    Level.expert: exactly(EXPERT),
+    Level.medium: exactly(MEDIUM, MEDIUM),
+    Level.hard: exactly(HARD, MEDIUM),
+    Level.expert: exactly(EXPERT, MEDIUM),
     Level.extreme: beyond,
 }

@@ -37,10 +37,10 @@ cdef class Thinner:
 
     cpdef bint advance(self, int level) except *
 
-    @cython.locals(i=cython.int, taken=cython.int, at=cython.int, waiting=cython.int)
-    cpdef int thin(self, int level, Rng rng, int batch) except? -1
+    @cython.locals(i=cython.int, waiting=cython.int)
+    cpdef int line_up(self, Rng rng) noexcept
 
-    cdef bint take(self, int first, int last, int level) except *
+    cpdef bint take(self, int first, int last, int level) except *
 
     @cython.locals(i=cython.int, j=cython.int, given=cython.int)
     cdef void drop(self, int first, int last) noexcept
