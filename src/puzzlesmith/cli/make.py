@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from puzzlesmith import _compiled
-from puzzlesmith.core.engine import Made, fresh_seed, make_many
+from puzzlesmith.core.engine import Made, make_many
 from puzzlesmith.core.kind import Kind, kind, kinds
 
 from . import _exits, _options
@@ -17,6 +15,7 @@ from ._help import Verb, kind_names, known_kind, write_examples
 from ._output import Output, json_line, theme, writes
 from ._pictures import marks, picture
 from ._progress import watched
+from ._series import chosen, series, warn_if_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,21 +29,8 @@ EXAMPLES = (
 )
 
 
-def _not_negative(_ctx: click.Context, option: click.Parameter, number: int) -> int:
-    if number < 0:
-        raise click.BadParameter(f"{number} is too small; expected 0 or more", param=option)
-    return number
-
-
-def _number(*names: str, default: int, words: str) -> click.Option:
-    words = f"{words} [default: {default}]"
-    return click.Option(names, type=int, metavar="NUMBER", default=default, callback=_not_negative, help=words)
-
-
 SHARED = [
-    _number("-n", "--count", default=1, words="How many."),
-    click.Option(["--seed"], help="A number or word; the same seed makes the same puzzles. [default: a fresh one]"),
-    _number("--start", default=0, words="Number of the first of a seed's puzzles."),
+    *series("puzzles"),
     click.Option(["--solution"], is_flag=True, help="Add the answer; svg draws the answer alone."),
 ]
 
@@ -122,31 +108,13 @@ def _make(
 ) -> int:
     wanted = kind.Params.build(params, **_options.given(kind.Params, options))
     output.default = "text" if output.on_terminal else "id"
-    made = make_many(kind.name, count, wanted, seed=_seed(seed), start=start)
-    _warn_if_slow()
+    made = make_many(kind.name, count, wanted, seed=chosen(seed), start=start)
+    warn_if_slow()
     show = _forms(kind, output, solution=solution)
     with output.open() as put, closing(watched(made, count, output)) as each:
         for one in each:
             put(show(one))
     return _exits.FINE
-
-
-def _seed(given: str | None) -> int | str:
-    """A number if it is one, else the word; a fresh one is told, so that the puzzle can be made again."""
-    if given is None:
-        fresh = fresh_seed()
-        print(f"puzzlesmith: --seed {fresh} makes the same again", file=sys.stderr)
-        return fresh
-    return int(given) if given.isdecimal() and str(int(given)) == given else given
-
-
-def _warn_if_slow() -> None:
-    if not _compiled.PURE and _compiled.state() != "compiled":
-        print(
-            f"puzzlesmith: runs {_compiled.state()}, which is much slower; for the compiled form have a C compiler and "
-            "`pip install --force-reinstall --no-binary puzzlesmith puzzlesmith`",
-            file=sys.stderr,
-        )
 
 
 def _forms(kind: Kind, output: Output, *, solution: bool) -> Callable[[Made], str]:

@@ -1,0 +1,86 @@
+"""`puzzlesmith divide`: boards cut into connected regions."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from puzzlesmith.core.grid import SYMMETRIES
+from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.ominoes import divide_many
+
+from . import _exits
+from ._help import Verb
+from ._output import Output, json_line, theme, writes
+from ._progress import watched
+from ._series import chosen, series, warn_if_slow
+
+if TYPE_CHECKING:
+    from puzzlesmith.ominoes import Division
+
+EXAMPLES = (
+    "divide 9 9 9",
+    "divide 9 9 9 -n 3 --seed 7 --json",
+    "divide 8 8 8 --symmetry rotate4 --compactness 2",
+    "divide 5 4 --sizes 2,3,4,5,6",
+    "divide 10 10 20 --format svg -o division.svg",
+)
+
+
+def _sizes(_ctx: click.Context, _param: click.Parameter, text: str | None) -> tuple[int, ...] | None:
+    if text is None:
+        return None
+    words = text.replace(",", " ").split()
+    if not words or not all(word.isascii() and word.isdigit() for word in words):
+        raise PuzzleError("not a list of sizes", text=text, expected="numbers with commas between, such as 3,4,5")
+    return tuple(map(int, words))
+
+
+def _mask(_ctx: click.Context, _param: click.Parameter, path: str | None) -> tuple[str, ...] | None:
+    if path is None:
+        return None
+    with click.open_file(path, encoding="utf-8") as file:
+        return tuple(file.read().splitlines())
+
+
+PARAMS = [
+    click.Argument(["width"], type=int, metavar="W"),
+    click.Argument(["height"], type=int, metavar="H"),
+    click.Argument(["k"], type=int, required=False, metavar="[K]"),
+    click.Option(["--sizes"], metavar="SIZES", callback=_sizes, help="Instead of K: a size per region, as in 3,4,5."),
+    click.Option(["--mask"], metavar="FILE", callback=_mask, help="Which cells: H rows of # for a cell, . for none."),
+    click.Option(["--holes"], is_flag=True, help="Let regions surround others."),
+    click.Option(["--compactness"], type=int, default=0, metavar="-2..2", help="From snaky to compact. [default: 0]"),
+    click.Option(["--symmetry"], type=click.Choice(SYMMETRIES), default="none", help="Of regions. [default: none]"),
+    click.Option(["--uniform"], is_flag=True, help="Make all divisions equally likely; for small boards."),
+    *series("divisions"),
+]
+
+
+@click.command(cls=Verb, params=PARAMS, examples=EXAMPLES)
+@theme
+@writes("text", "json", "svg", words="[default: text]")
+def command(output: Output, *, count: int, start: int, seed: str | None, **wanted: Any) -> int:
+    """Divide a board of W columns and H rows into connected regions of K cells each."""
+    if wanted["k"] is None and wanted["sizes"] is None:
+        raise click.UsageError("no size of the regions given; expected K or --sizes", click.get_current_context())
+    divide_many(0, **wanted)  # what cannot be is told before a seed is
+    used = chosen(seed)
+    warn_if_slow()
+    made = divide_many(count, seed=used, start=start, **wanted)
+    with output.open() as put, closing(watched(made, count, output)) as each:
+        for index, division in enumerate(each, start):
+            put(_shown(division, output, {"seed": used, "index": index}))
+    return _exits.FINE
+
+
+def _shown(division: Division, output: Output, origin: dict[str, Any]) -> str:
+    if output.form == "json":
+        return json_line(division.to_dict() | origin)
+    if output.form == "text":
+        return division.text()
+    from puzzlesmith import render  # late: text needs no pictures
+
+    return render.svg(division.scene(), theme=output.theme).rstrip("\n")

@@ -1,0 +1,125 @@
+cimport cython
+from puzzlesmith.core.rng cimport Rng
+
+cdef int FREE, OUT, GONE, SIDES, TRIES
+
+@cython.final
+cdef class Grower:
+    cdef public int stride, size, area, fold, count, taste
+    cdef public bint holes
+    cdef int free_count, hungry_count, round, flood
+    cdef public int[::1] where, owner
+    cdef int[::1] around, steps, plot, edge, image, slot, spot, fixed
+    cdef int[::1] free, found, node, came, order, seen, tried, arc, near
+    cdef int[::1] want, home, have, room, base, loss, parent, visited, queue
+    cdef int[::1] hungry, place, alone, family, twin, members, samples, sweeps
+
+    cpdef int _padded(self, int cell, int width) noexcept
+
+    @cython.locals(code=cython.int, d=cython.int)
+    cdef inline int ring(self, int p, int r) noexcept
+
+    @cython.locals(ring=cython.int)
+    cdef inline bint fits(self, int p, int r) noexcept
+
+    @cython.locals(ring=cython.int)
+    cdef inline bint spares(self, int p, int r) noexcept
+
+    @cython.locals(total=cython.int, reached=cython.int, todo=cython.int, i=cython.int, q=cython.int, s=cython.int, d=cython.int)
+    cdef bint stays_whole(self, int p, int r) noexcept
+
+    @cython.locals(before=cython.int, done=cython.int, good=cython.bint, q=cython.int, i=cython.int)
+    cdef bint addable(self, int p, int r) noexcept
+
+    cdef int image_owner(self, int r, int i) noexcept
+
+    @cython.locals(r=cython.int, done=cython.int, good=cython.bint, q=cython.int, i=cython.int)
+    cdef bint removable(self, int p) noexcept
+
+    @cython.locals(i=cython.int, q=cython.int, last=cython.int, at=cython.int, x=cython.int, d=cython.int, s=cython.int)
+    cdef void claim(self, int p, int r) noexcept
+
+    cdef inline void enrol(self, int p, int r) noexcept
+
+    @cython.locals(last=cython.int)
+    cdef inline void strike(self, int p, int r) noexcept
+
+    @cython.locals(i=cython.int, q=cython.int, x=cython.int, y=cython.int, d=cython.int)
+    cdef void move(self, int p, int r) noexcept
+
+    @cython.locals(r=cython.int, i=cython.int, p=cython.int)
+    cpdef void clear(self) noexcept
+
+    @cython.locals(p=cython.int, i=cython.int)
+    cpdef bint pin(self, int cell, int r, bint stays) noexcept
+
+    @cython.locals(r=cython.int, p=cython.int)
+    cpdef bint sow(self, Rng rng) noexcept
+
+    @cython.locals(first=cython.int, n=cython.int, at=cython.int, i=cython.int, _=cython.int, p=cython.int)
+    cdef int free_cell(self, int zone, Rng rng) noexcept
+
+    @cython.locals(r=cython.int, p=cython.int)
+    cpdef bint grow(self, Rng rng) noexcept
+
+    @cython.locals(last=cython.int)
+    cdef void settle(self, int r) noexcept
+
+    @cython.locals(i=cython.int, r=cython.int, p=cython.int)
+    cdef int feed_another(self, int stuck, Rng rng) noexcept
+
+    @cython.locals(best=cython.int, best_score=cython.int, samples=cython.int, _=cython.int, side=cython.int, p=cython.int, score=cython.int)
+    cdef int next_cell(self, int r, Rng rng) noexcept
+
+    @cython.locals(score=cython.int, d=cython.int)
+    cdef int contacts(self, int p, int r) noexcept
+
+    @cython.locals(first=cython.int, n=cython.int, at=cython.int, i=cython.int, j=cython.int, p=cython.int, d=cython.int, q=cython.int)
+    cdef int any_cell(self, int r, Rng rng) noexcept
+
+    @cython.locals(i=cython.int)
+    cdef inline void lift(self, int p, int r) noexcept
+
+    @cython.locals(i=cython.int)
+    cdef inline void lower(self, int p, int r) noexcept
+
+    cdef int escape(self, int r, int lost, Rng rng) noexcept
+
+    @cython.locals(head=cython.int, tail=cython.int, x=cython.int, lost=cython.int, p=cython.int)
+    cdef bint steal(self, int r, Rng rng) noexcept
+
+    @cython.locals(i=cython.int)
+    cdef inline void mark(self, int r) noexcept
+
+    @cython.locals(first=cython.int, n=cython.int, at=cython.int, now=cython.int, i=cython.int, j=cython.int, p=cython.int, d=cython.int, q=cython.int, y=cython.int)
+    cdef int victims(self, int x, int tail, Rng rng) noexcept
+
+    @cython.locals(lost=cython.int, y=cython.int)
+    cdef void shift(self, int x, int p) noexcept
+
+    @cython.locals(head=cython.int, tail=cython.int, x=cython.int, lost=cython.int, p=cython.int)
+    cdef bint steal_deeply(self, int r, Rng rng) noexcept
+
+    @cython.locals(first=cython.int, n=cython.int, at=cython.int, i=cython.int, p=cython.int, d=cython.int, q=cython.int)
+    cdef int losses(self, int r, int x, int head, int tail, Rng rng) noexcept
+
+    @cython.locals(family=cython.int)
+    cdef bint met(self, int r, int p, int node) noexcept
+
+    @cython.locals(lost=cython.int, x=cython.int, y=cython.int)
+    cdef void shift_deeply(self, int r, int node, int p) noexcept
+
+    @cython.locals(_=cython.int, p=cython.int, x=cython.int, y=cython.int)
+    cpdef void shape(self, Rng rng) noexcept
+
+    @cython.locals(change=cython.int, q=cython.int)
+    cdef void exchange(self, int p, int x, int y, Rng rng) noexcept
+
+    @cython.locals(first=cython.int, n=cython.int, at=cython.int, i=cython.int, p=cython.int, d=cython.int, q=cython.int)
+    cdef int way_back(self, int given, int x, int y, Rng rng) noexcept
+
+    @cython.locals(i=cython.int)
+    cdef bint is_image(self, int p, int q) noexcept
+
+    @cython.locals(r=cython.int, met=cython.int, i=cython.int)
+    cpdef tuple regions(self)
