@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from .board import Board
 
-COUNTING = 1_500_000  # sets that may be looked at to count all divisions: 6x6 in sixes takes 1.1 million
+COUNTED = 40  # cells up to which divisions are counted
+COUNTING = 400_000  # sets that may be looked at to do so: 6x6 in sixes takes 290,336, and 1.2 seconds
 LARGEST = 12  # cells of a region up to which all ways to part two of them are looked at
 STIRS = 12  # how often each two regions are chosen
 
@@ -45,6 +46,8 @@ def check(board: Board) -> None:
 @lru_cache(maxsize=4)
 def _counted(board: Board) -> Exact | None:
     """The board with all its divisions counted, unless they are too many."""
+    if len(board.cells) > COUNTED:
+        return None
     exact = Exact(board.width, board.cells, holes=board.holes)
     exact.budget = COUNTING
     try:

@@ -1,0 +1,84 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puzzlesmith import PuzzleError
+from puzzlesmith.core.grid import orbit
+from puzzlesmith.ominoes import Division, divide, verify
+
+GOOD = [
+    ("rotate2", 9, 9, 9),
+    ("rotate2", 8, 6, 6),
+    ("rotate2", 5, 6, 6),
+    ("rotate2", 4, 4, 2),
+    ("rotate2", 6, 6, 12),
+    ("rotate4", 9, 9, 9),
+    ("rotate4", 8, 8, 8),
+    ("rotate4", 6, 6, 3),
+    ("rotate4", 10, 10, 20),
+    ("mirror", 9, 9, 9),
+    ("mirror", 8, 8, 8),
+    ("mirror", 6, 5, 5),
+    ("mirror", 7, 6, 6),
+    ("mirror", 1, 6, 2),
+]
+
+
+def is_symmetric(division: Division, symmetry: str) -> bool:
+    """Are the images of cells in one region in one region too?"""
+    width, height = division.width, division.height
+    turns = [orbit(cell, width, height, symmetry) for cell in range(width * height)]
+    for turn in range(max(map(len, turns))):
+        images = {(r, division.regions[turns[c][turn % len(turns[c])]]) for c, r in enumerate(division.regions)}
+        if len(images) != len(set(division.regions)):
+            return False
+    return True
+
+
+@pytest.mark.parametrize(("symmetry", "width", "height", "k"), GOOD)
+def test_symmetric_divisions(symmetry: str, width: int, height: int, k: int) -> None:
+    for index in range(25):
+        division = divide(width, height, k, symmetry=symmetry, seed=1, index=index, compactness=index % 5 - 2)
+        assert verify(division, k) == []
+        assert is_symmetric(division, symmetry), division.text()
+
+
+@given(st.integers(1, 7), st.integers(1, 7), st.sampled_from(["rotate2", "mirror"]), st.integers(), st.data())
+def test_whatever_is_divided_is_symmetric(
+    width: int, height: int, symmetry: str, seed: int, data: st.DataObject
+) -> None:
+    k = data.draw(st.sampled_from([k for k in range(1, width * height + 1) if width * height % k == 0]))
+    try:
+        division = divide(width, height, k, symmetry=symmetry, seed=seed)
+    except PuzzleError as error:
+        assert "no division has the symmetry" in str(error)  # noqa: PT017  not all of them can be
+    else:
+        assert verify(division, k) == []
+        assert is_symmetric(division, symmetry)
+
+
+def test_sizes_and_masks_may_be_symmetric() -> None:
+    mask = [".####.", "######", "######", "######", "######", ".####."]
+    division = divide(6, 6, sizes=[4, 4, 4, 4, 4, 3, 3, 3, 3], mask=mask, symmetry="rotate4", seed=1)
+    assert verify(division, [4, 4, 4, 4, 4, 3, 3, 3, 3]) == []
+    assert is_symmetric(division, "rotate4")
+
+
+@pytest.mark.parametrize(
+    ("args", "options", "words"),
+    [
+        ((4, 6, 4), {"symmetry": "rotate4"}, "a board of 4x6 has no symmetry rotate4; expected a square"),
+        ((6, 6, 6), {"symmetry": "rotate4"}, "only one region can lie in the centre"),
+        ((6, 6, 12), {"symmetry": "rotate4"}, "only one region can lie in the centre"),
+        ((3, 1), {"symmetry": "rotate2", "sizes": [1, 2]}, "only one region can lie in the centre"),
+        ((2, 1), {"symmetry": "mirror", "sizes": [1, 1]}, None),
+        ((2, 3), {"symmetry": "mirror", "sizes": [1, 5]}, "a region of odd size cannot be its own image"),
+        ((3, 1, 1), {"symmetry": "mirror", "mask": ["##."]}, "the mask has not the symmetry mirror"),
+    ],
+)
+def test_what_cannot_be_is_told(args: tuple[int, ...], options: dict[str, object], words: str | None) -> None:
+    if words is None:
+        assert verify(divide(*args, seed=1, **options)) == []  # type: ignore[arg-type]
+        return
+    with pytest.raises(PuzzleError, match=words):
+        divide(*args, seed=1, **options)  # type: ignore[arg-type]
