@@ -31,8 +31,9 @@ ATTEMPTS = 40  # boards to grow before the exact search is asked; of 9x9 in nine
 PATIENCE = 400  # boards to grow after it has spent its budget
 BUDGET = 200_000  # sets that the exact search may look at
 DEPTH = 300  # regions that it can place
-KEPT = 20_000  # cells of a board up to which its arrays are kept for the next division
-ZONE = 16  # regions; more begin in several zones, so that none must send cells across the whole board
+KEPT = 100_000  # cells of a board up to which its arrays are kept for the next division
+FEW = 16  # regions that may begin anywhere; more begin in zones, so that none need send cells across the whole board
+ZONE = 8  # regions that begin in one zone
 
 
 def divide(
@@ -164,7 +165,8 @@ def _grower(board: Board, rng: Rng) -> Grower:
 def _plan(board: Board, rng: Rng) -> Plan:
     plan = Plan([], [], [])
     for part, sizes in zip(board.parts, _shares(board, rng), strict=True):
-        for zone, wanted in _zones(list(part), sizes, board.width):
+        zones = _zones(list(part), sizes, board.width) if len(sizes) > FEW else [(list(part), sizes)]
+        for zone, wanted in zones:
             plan.homes.extend([len(plan.zones)] * len(wanted))
             plan.sizes.extend(wanted)
             plan.zones.append(zone)
