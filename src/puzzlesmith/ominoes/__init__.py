@@ -2,6 +2,13 @@
 
 >>> from puzzlesmith.ominoes import divide
 >>> print(divide(4, 3, 4, seed=1).text())
++-----+-----+
+|     |     |
+|     |     |
+|     |     |
++-----+-----+
+|           |
++-----------+
 """
 
 from .divide import divide, divide_many
