@@ -4,7 +4,8 @@ from hypothesis import strategies as st
 
 from puzzlesmith import PuzzleError
 from puzzlesmith.core.grid import orbit
-from puzzlesmith.ominoes import Division, divide, verify
+from puzzlesmith.core.kind import GaveUp
+from puzzlesmith.ominoes import Division, divide, symmetric, verify
 
 GOOD = [
     ("rotate2", 9, 9, 9),
@@ -57,6 +58,19 @@ def test_whatever_is_divided_is_symmetric(
         assert is_symmetric(division, symmetry)
 
 
+def test_axis_is_parted_by_a_search_where_draws_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(symmetric, "DRAWS", 0)
+    for sizes in ([1] * 12 + [2] * 12, [3] * 12):
+        division = divide(3, 12, sizes=sizes, symmetry="mirror", seed=1)
+        assert verify(division, sizes) == []
+        assert is_symmetric(division, "mirror")
+
+
+def test_with_holes_nothing_is_said_to_be_impossible() -> None:
+    with pytest.raises(GaveUp, match="without holes, only one region can lie in the centre"):
+        divide(6, 6, 12, symmetry="rotate4", seed=1, holes=True)
+
+
 def test_sizes_and_masks_may_be_symmetric() -> None:
     mask = [".####.", "######", "######", "######", "######", ".####."]
     division = divide(6, 6, sizes=[4, 4, 4, 4, 4, 3, 3, 3, 3], mask=mask, symmetry="rotate4", seed=1)
@@ -71,14 +85,11 @@ def test_sizes_and_masks_may_be_symmetric() -> None:
         ((6, 6, 6), {"symmetry": "rotate4"}, "only one region can lie in the centre"),
         ((6, 6, 12), {"symmetry": "rotate4"}, "only one region can lie in the centre"),
         ((3, 1), {"symmetry": "rotate2", "sizes": [1, 2]}, "only one region can lie in the centre"),
-        ((2, 1), {"symmetry": "mirror", "sizes": [1, 1]}, None),
+        ((3, 1), {"symmetry": "mirror", "sizes": [1, 2]}, "no choice of regions fits the axis"),
         ((2, 3), {"symmetry": "mirror", "sizes": [1, 5]}, "a region of odd size cannot be its own image"),
         ((3, 1, 1), {"symmetry": "mirror", "mask": ["##."]}, "the mask has not the symmetry mirror"),
     ],
 )
-def test_what_cannot_be_is_told(args: tuple[int, ...], options: dict[str, object], words: str | None) -> None:
-    if words is None:
-        assert verify(divide(*args, seed=1, **options)) == []  # type: ignore[arg-type]
-        return
+def test_what_cannot_be_is_told(args: tuple[int, ...], options: dict[str, object], words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         divide(*args, seed=1, **options)  # type: ignore[arg-type]
