@@ -79,8 +79,6 @@ def test_sizes_are_shared_out_among_the_parts_of_a_board() -> None:
         divide(8, 2, sizes=[4, 10], mask=mask, seed=1)
 
 
-<<<<<<< HEAD
-=======
 def test_many_regions_on_a_board_that_falls_apart() -> None:
     mask = [("#" * 50 + "." + "#" * 50)] * 24
     assert verify(divide(101, 24, 1, mask=mask, seed=1), 1) == []
@@ -89,7 +87,6 @@ def test_many_regions_on_a_board_that_falls_apart() -> None:
         divide(101, 24, sizes=[1, 1, *[2] * 1199], mask=mask, seed=1)
 
 
->>>>>>> c68d0aa6e7869ac839108b1bdad305b98a36bc8c
 def test_mask_may_be_rows_or_cells() -> None:
     rows = divide(4, 2, 3, mask=["### ", "###"], seed=1)
     assert rows == divide(4, 2, 3, mask=[0, 1, 2, 4, 5, 6], seed=1)

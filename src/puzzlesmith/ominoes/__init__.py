@@ -2,8 +2,6 @@
 
 >>> from puzzlesmith.ominoes import divide
 >>> print(divide(4, 3, 4, seed=1).text())
-<<<<<<< HEAD
-=======
 +-----+-----+
 |     |     |
 |     |     |
@@ -11,7 +9,6 @@
 +-----+-----+
 |           |
 +-----------+
->>>>>>> c68d0aa6e7869ac839108b1bdad305b98a36bc8c
 """
 
 from .divide import divide, divide_many

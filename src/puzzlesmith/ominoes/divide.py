@@ -176,14 +176,11 @@ def _plan(board: Board, rng: Rng) -> Plan:
 def _shares(board: Board, rng: Rng) -> list[list[int]]:
     """The sizes for each connected part of the board, in random order."""
     parts = [len(part) for part in board.parts]
-<<<<<<< HEAD
-=======
     k = board.sizes[0]
     if k == board.sizes[-1]:
         return [[k] * (part // k) for part in parts]
     if len(parts) > 1 and len(board.sizes) > DEPTH:
         raise GaveUp(f"more than {DEPTH} regions of different sizes, on a board that falls apart")
->>>>>>> c68d0aa6e7869ac839108b1bdad305b98a36bc8c
     sizes = _shuffled(board.sizes, rng)
     found = [sizes] if len(parts) == 1 else shares(parts, sizes)
     if found is None:
@@ -192,11 +189,6 @@ def _shares(board: Board, rng: Rng) -> list[list[int]]:
 
 
 def _shuffled(sizes: Sequence[int], rng: Rng) -> list[int]:
-<<<<<<< HEAD
-    if len(set(sizes)) == 1:
-        return list(sizes)
-=======
->>>>>>> c68d0aa6e7869ac839108b1bdad305b98a36bc8c
     items = array("i", sizes)
     rng.shuffle(items, len(items))
     return list(items)

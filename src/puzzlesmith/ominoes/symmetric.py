@@ -10,10 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-<<<<<<< HEAD
-=======
 from puzzlesmith.core.kind import GaveUp
->>>>>>> c68d0aa6e7869ac839108b1bdad305b98a36bc8c
 from puzzlesmith.core.model import PuzzleError
 
 if TYPE_CHECKING:
@@ -24,10 +21,7 @@ if TYPE_CHECKING:
     from .board import Board
 
 TURNS = {"none": 1, "rotate2": 2, "rotate4": 4, "mirror": 2}
-<<<<<<< HEAD
-=======
 DEPTH = 400  # rows up to which all ways are looked at
->>>>>>> c68d0aa6e7869ac839108b1bdad305b98a36bc8c
 DRAWS = 200  # ways to part an axis that are tried
 
 
@@ -81,14 +75,10 @@ def _next(first: int, groups: int, fold: int, turn: int) -> Iterable[int]:
     return (first + g * fold + (i + turn) % fold for g in range(groups) for i in range(fold))
 
 
-<<<<<<< HEAD
-def _impossible(board: Board, why: str) -> PuzzleError:
-=======
 def _impossible(board: Board, why: str) -> Exception:
     """The arguments hold for regions that surround nothing; with holes they only say where nobody has looked."""
     if board.holes:
         return GaveUp(f"no division with the symmetry {board.symmetry} was found: without holes, {why}")
->>>>>>> c68d0aa6e7869ac839108b1bdad305b98a36bc8c
     return PuzzleError(f"no division has the symmetry {board.symmetry}: {why}", expected="other sizes, or none")
 
 
@@ -122,9 +112,6 @@ def _on_axis(board: Board, rng: Rng) -> tuple[list[int], list[tuple[int, int, bo
         drawn = _odd_axis(board, rng) if board.width % 2 else _even_axis(board, rng)
         if drawn is not None:
             return drawn
-<<<<<<< HEAD
-    raise _impossible(board, f"in {DRAWS} draws no regions were found that fit the axis")
-=======
     if board.height > DEPTH:
         raise GaveUp(f"in {DRAWS} draws no regions were found that fit the axis; there may be some")
     lengths = _parted(board) if board.width % 2 else None
@@ -171,29 +158,10 @@ def _choices(left: Counter[int], run: int) -> list[tuple[int, int]]:
 def _pinned(axis: Sequence[int], lengths: Sequence[tuple[int, int]]) -> tuple[list[int], list[tuple[int, int, bool]]]:
     regions = [region for region, (_, length) in enumerate(lengths) for _ in range(length)]
     return [size for size, _ in lengths], [(cell, region, True) for cell, region in zip(axis, regions, strict=True)]
->>>>>>> c68d0aa6e7869ac839108b1bdad305b98a36bc8c
 
 
 def _odd_axis(board: Board, rng: Rng) -> tuple[list[int], list[tuple[int, int, bool]]] | None:
     """Part the column of the axis into stretches, from the top, each for a region that is its own image."""
-<<<<<<< HEAD
-    left = Counter(board.sizes)
-    axis = [cell for cell in board.cells if cell % board.width == board.width // 2]
-    singles: list[int] = []
-    pins: list[tuple[int, int, bool]] = []
-    at = 0
-    while at < len(axis):
-        run = _stretch(axis[at:], board.width)
-        choices = [(s, n) for s in sorted(left) if left[s] for n in range(1, min(run, s) + 1) if (s - n) % 2 == 0]
-        if not choices:
-            return None
-        size, length = choices[rng.below(len(choices))]
-        pins += [(cell, len(singles), True) for cell in axis[at : at + length]]
-        singles.append(size)
-        left[size] -= 1
-        at += length
-    return (singles, pins) if all(count % 2 == 0 for count in left.values()) else None
-=======
     axis, left = _axis(board), Counter(board.sizes)
     lengths: list[tuple[int, int]] = []
     at = 0
@@ -206,7 +174,6 @@ def _odd_axis(board: Board, rng: Rng) -> tuple[list[int], list[tuple[int, int, b
         left[size] -= 1
         at += length
     return _pinned(axis, lengths) if all(count % 2 == 0 for count in left.values()) else None
->>>>>>> c68d0aa6e7869ac839108b1bdad305b98a36bc8c
 
 
 def _stretch(axis: Sequence[int], width: int) -> int:
@@ -222,11 +189,7 @@ def _even_axis(board: Board, rng: Rng) -> tuple[list[int], list[tuple[int, int, 
     counts = Counter(board.sizes)
     if any(size % 2 and count % 2 for size, count in counts.items()):
         raise _impossible(board, "a region of odd size cannot be its own image")
-<<<<<<< HEAD
-    axis = [cell for cell in board.cells if cell % board.width == board.width // 2]
-=======
     axis = _axis(board)
->>>>>>> c68d0aa6e7869ac839108b1bdad305b98a36bc8c
     singles = [size for size, count in counts.items() for _ in range(count % 2)]
     pairs = [size for size, count in sorted(counts.items()) if size % 2 == 0 for _ in range(count // 2)]
     more = rng.below(1 + max(0, min(len(pairs), (len(axis) - len(singles)) // 2)))
