@@ -44,7 +44,7 @@ class FaultBoard(OfKind):
     moves: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"{self.name}-{self.rule}-{self.id}"
+        return f"{self.name}-{self.rule}-{self.id}-{self.moves[-1]}"
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,10 @@ def values(about: Any) -> st.SearchStrategy[Any]:
     """What a field may be."""
     if about["choices"]:
         return st.sampled_from(about["choices"])
+    if isinstance(about["default"], bool):
+        return st.booleans()
+    if isinstance(about["default"], str):
+        return st.just("")  # free text: each kind has its own, and tests it itself
     return st.integers(about["least"], about["most"])
 
 
@@ -73,7 +77,7 @@ def test_every_field_can_be_an_option(kind: Kind) -> None:
             continue  # it depends on the other fields
         if about["choices"]:
             assert each.default in about["choices"]
-        else:
+        elif not isinstance(each.default, bool | str):
             assert about["least"] <= each.default <= about["most"]
 
 
@@ -81,9 +85,11 @@ def test_every_field_can_be_an_option(kind: Kind) -> None:
 def test_values_that_do_not_fit_are_told(kind: Kind) -> None:
     for each in fields(kind.Params):
         about = each.metadata
-        wrong: list[Any] = ["", "?", [], {}, 1.5, True, object()] + (
-            [] if about["choices"] else [about["least"] - 1, about["most"] + 1]
-        )
+        wrong: list[Any] = ["?", [], {}, 1.5, object()]
+        wrong += [] if isinstance(each.default, bool) else [True]
+        wrong += [] if isinstance(each.default, str) and not about["choices"] else [""]
+        if about["most"]:
+            wrong += [about["least"] - 1, about["most"] + 1]
         wrong += [] if each.default is None else [None]
         for value in wrong:
             with pytest.raises(ps.PuzzleError):

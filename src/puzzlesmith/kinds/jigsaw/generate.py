@@ -90,7 +90,7 @@ def filled(solver: Houses, rng: Rng) -> bytes | None:
     solver.tracing = False
     solver.load([*digits, *[0] * (solver.count - solver.n)])
     rng.shuffle(digits, solver.n)
-    found = solver.search(1, 20 * solver.count, list(digits))
+    found = solver.search(1, 2 * solver.count, list(digits))
     return None if found is None else found[0] if found else b""
 
 
