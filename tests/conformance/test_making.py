@@ -1,3 +1,4 @@
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from typing import Any
@@ -81,8 +82,13 @@ def test_threads_do_not_disturb_each_other(kind: Kind) -> None:
         for seed in range(20)
     ]
     alone = [each.make(seed).id for each, seed in wanted]
-    with ThreadPoolExecutor(4) as pool:
-        assert list(pool.map(lambda pair: pair[0].make(pair[1]).id, wanted)) == alone
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)  # so that they meet as often as they can
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            assert list(pool.map(lambda pair: pair[0].make(pair[1]).id, wanted)) == alone
+    finally:
+        sys.setswitchinterval(usual)
 
 
 @by_kind

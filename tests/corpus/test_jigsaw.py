@@ -3,6 +3,7 @@ from typing import Any
 
 import pytest
 
+import puzzlesmith as ps
 from puzzlesmith.kinds.jigsaw import forms
 from puzzlesmith.kinds.jigsaw.puzzle import Board, Puzzle, decode, encode, start
 from puzzlesmith.kinds.jigsaw.rules import check, done
@@ -52,3 +53,23 @@ def test_ids_of_sgt_are_ours() -> None:
     for record in records("sgt_solo_jigsaw_graded"):
         assert encode(puzzle_of(record)) == record["id"]
         assert decode(record["id"]) == puzzle_of(record)
+
+
+ORDER = {"Trivial": 0, "Basic": 0, "Intermediate": 1, "Advanced": 2, "Extreme": 3, "Unreasonable": 3}
+
+
+@pytest.mark.parametrize("name", [name for name, _ in CORPORA])
+def test_published_puzzles_are_solved(name: str) -> None:
+    for record in records(name):
+        answer = ps.solve(puzzle_of(record))
+        assert answer.status == "unique", record["source"]
+        assert answer.solution.digits == bytes(cells(record["solution"])), record["source"]
+
+
+def test_grades_agree_with_those_of_sgt() -> None:
+    """Ours never lie above sgt's; they may lie below, for it knows neither leftovers nor wings."""
+    for record in records("sgt_solo_jigsaw_graded"):
+        level = ps.grade(puzzle_of(record)).level
+        assert level.rank <= ORDER[record["difficulty"]], record["id"]
+        if record["difficulty"] in ("Trivial", "Basic", "Intermediate", "Advanced"):
+            assert level.rank == ORDER[record["difficulty"]], record["id"]

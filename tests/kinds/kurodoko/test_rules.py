@@ -121,7 +121,8 @@ def test_a_long_list_of_cells_is_cut_short_in_the_sentence_only() -> None:
     assert len(fault.places) == 6
     (fault,) = faults("10x5:zx", "r5c1=black r4c2=black r3c3=black r2c4=black r1c5=black")
     assert len(fault.places) == 10
-    assert "and 4 more are cut off" in fault.text
+    cut = "r1c1, r1c2, r1c3, r1c4, r2c1, r2c2 and 4 more are cut off from the other white cells."
+    assert fault.text == cut
 
 
 def test_sentences_of_clues() -> None:

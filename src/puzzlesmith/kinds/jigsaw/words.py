@@ -116,8 +116,8 @@ def leftovers(t: Teller, e: Entry) -> str:
     one, two = e.look[:half], e.look[half:]
     here, there = (two, one) if {each // 64 for each in e.follows} & set(two) else (one, two)
     return (
-        f"{t.cells(here)} and {t.cells(there)} hold the same digits, for they are what is left over when whole lines"
-        f" are laid on whole regions; {t.digits(e.follows)} cannot stand in {t.cells(there)}, so {t.struck(e.follows)}"
+        f"what sticks out when whole lines are laid on whole regions, {t.cells(here)}, holds the same digits as what"
+        f" sticks in, {t.cells(there)}; {t.digits(e.follows)} cannot stand in the latter, so {t.struck(e.follows)}"
     )
 
 
