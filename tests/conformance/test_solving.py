@@ -1,5 +1,4 @@
 from collections import Counter
-from itertools import islice
 from typing import Any
 
 import pytest
@@ -126,10 +125,3 @@ def test_techniques_are_listed_easiest_first(kind: Kind) -> None:
     assert ranks == sorted(ranks)
     assert len({technique.name for technique in kind.techniques}) == len(ranks)
     assert all(technique.title and technique.weight > 0 for technique in kind.techniques)
-
-
-@by_kind
-def test_a_used_up_iterator_of_steps_is_no_harm(kind: Kind) -> None:
-    puzzle = examples(kind)[0].puzzle
-    first = list(islice(ps.steps(puzzle), 2))
-    assert list(ps.steps(puzzle))[:2] == first
