@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from . import _compiled as _compiled  # first: decides between the compiled and the interpreted form
 from . import kinds as _kinds  # noqa: F401  the folder; loaded before the function of that name takes its place
-from .core.engine import Made, check, grade, hint, make, make_many, puzzle_id, read, replay, solve, steps
+from .core.engine import Made, canonical, check, grade, hint, make, make_many, puzzle_id, read, replay, solve, steps
 from .core.kind import kind, kinds
 from .core.model import (
     Answer,
@@ -38,6 +38,7 @@ __all__ = [
     "Report",
     "Step",
     "__version__",
+    "canonical",
     "check",
     "grade",
     "hint",

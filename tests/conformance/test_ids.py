@@ -61,3 +61,12 @@ def test_names_of_kinds_do_not_collide() -> None:
     names = [name for kind in KINDS for name in (kind.name, *kind.aliases)]
     assert len(set(names)) == len(names)
     assert [name for name in names if name != name.lower()] == []
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_canonical_is_one_text_for_one_puzzle(kind: Kind) -> None:
+    puzzles = {example.id: example.puzzle for example in EXAMPLES if example.kind is kind}
+    texts = {text: ps.canonical(puzzle) for text, puzzle in puzzles.items()}
+    assert all(text.startswith(f"{kind.name}:") for text in texts.values())
+    assert texts == {text: ps.canonical(f"{kind.name}:{text}") for text in texts}
+    assert len(set(texts.values())) == len(texts)

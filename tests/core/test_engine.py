@@ -117,6 +117,7 @@ TOY = Kind(
     generate=generate,
     encode=lambda row: f"{row.length}/{row.count}",
     decode=decode,
+    canonical=lambda row: f"{row.length}/{row.count}",
     forms={
         "words": Form(
             "words",

@@ -181,6 +181,12 @@ def puzzle_id(puzzle: Any) -> str:
     return f"{kind.name}:{kind.encode(puzzle)}"
 
 
+def canonical(puzzle: Any) -> str:
+    """One text for all forms of a puzzle: turned, mirrored, and with its signs renamed where that changes nothing."""
+    kind, puzzle = _taken(puzzle)
+    return f"{kind.name}:{kind.canonical(puzzle)}"
+
+
 def solve(puzzle: Any) -> Answer:
     """Exactly: one answer, several (two are shown), none, or gave up."""
     kind, puzzle = _taken(puzzle)

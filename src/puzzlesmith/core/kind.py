@@ -48,6 +48,7 @@ class Kind:
     generate: Callable[[Any, Rng], Puzzle | None]  # one candidate that meets the params; None if the draw was bad
     encode: Callable[[Puzzle], str]  # the id without the kind's name
     decode: Callable[[str], Puzzle]
+    canonical: Callable[[Puzzle], str]  # one text for all its turned, mirrored and relabelled forms
     forms: Mapping[str, Form]  # other text forms people use, by name
     start: Callable[[Puzzle], Board]  # the board before the first move
     play: Callable[[Board, Move], Board]  # what can a pencil change?

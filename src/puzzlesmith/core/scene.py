@@ -73,7 +73,8 @@ class Text(Plain):
 @dataclass(frozen=True, slots=True)
 class Spot(Plain):
     """Where input goes: a place, its box, what it is called aloud, its mark now, and the marks it can take in the
-    order in which a click goes through them. A spot that takes no mark (a printed clue) has no marks.
+    order in which a click goes through them. A spot that takes no mark (a printed clue) has no marks. `open` are those
+    of its marks that break no rule at once, where a player would note them down with a small pencil; else none.
     """
 
     place: str
@@ -84,6 +85,7 @@ class Spot(Plain):
     label: str
     mark: str = ""
     marks: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
 
 
 Item = Box | Line | Disc | Text
@@ -91,7 +93,9 @@ Item = Box | Line | Disc | Text
 
 @dataclass(frozen=True, slots=True)
 class Scene(Plain):
-    """Items are painted in order."""
+    """Items are painted in order. Where a move connects two spots, `pair_marks` are the marks that it can make, and its
+    place is the names of both with a hyphen between: ``r1c1-r1c5``.
+    """
 
     width: float
     height: float
@@ -99,6 +103,7 @@ class Scene(Plain):
     description: str
     items: tuple[Item, ...]
     spots: tuple[Spot, ...] = field(default=())
+    pair_marks: tuple[str, ...] = ()
 
 
 def board_lines(columns: int, rows: int) -> list[Item]:

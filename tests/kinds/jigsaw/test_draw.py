@@ -101,3 +101,10 @@ def test_notes_highlight_places(board: Board) -> None:
 
 def test_styles_are_known(scene: Scene) -> None:
     assert {item.style for item in scene.items} <= STYLES.keys()
+
+
+def test_open_marks_are_those_that_no_house_has_yet(board: Board, scene: Scene) -> None:
+    spots = {spot.place: spot.open for spot in scene.spots}
+    assert [spots[place] for place in ("r1c4", "r2c1", "r1c2", "r4c4")] == [(), ("2",), ("3",), ("4",)]
+    crossed = draw(Board(decode(SMALL.replace("j", "jx")), board.digits), {})
+    assert crossed.spots[-1].open == ()

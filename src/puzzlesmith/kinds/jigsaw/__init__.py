@@ -16,6 +16,7 @@ KIND = Kind(
     generate=generate,
     encode=puzzle.encode,
     decode=puzzle.decode,
+    canonical=puzzle.canonical,
     forms={
         "fpuzzles": Form("f-puzzles address", forms.fpuzzles, forms.read_link, forms.is_fpuzzles),
         "sudokupad": Form("SudokuPad address", forms.sudokupad, forms.read_link, forms.is_sudokupad),

@@ -71,7 +71,29 @@ def _spot(board: Board, cell: int) -> Spot:
     mark = all_marks[board.digits[cell]]
     words = f"given {mark}" if given else mark or "empty"
     label = f"row {y + 1} column {x + 1}, region {puzzle.regions[cell] + 1}, {words}"
-    return Spot(place(cell, order), x, y, 1, 1, label, mark, () if given else (*all_marks[1:], ""))
+    if given:
+        return Spot(place(cell, order), x, y, 1, 1, label, mark)
+    return Spot(place(cell, order), x, y, 1, 1, label, mark, (*all_marks[1:], ""), _open(board, cell))
+
+
+def _open(board: Board, cell: int) -> tuple[str, ...]:
+    """The digits that stand nowhere else in the row, column, region or long diagonal of a cell."""
+    puzzle, order = board.puzzle, board.puzzle.order
+    here = _houses(puzzle, cell)
+    seen = {
+        digit
+        for other, digit in enumerate(board.digits)
+        if digit and other != cell and any(a == b for a, b in zip(here, _houses(puzzle, other), strict=True) if a >= 0)
+    }
+    return tuple(sign for digit, sign in enumerate(marks(order)) if digit and digit not in seen)
+
+
+def _houses(puzzle: Puzzle, cell: int) -> tuple[int, int, int, int, int]:
+    """The numbers of its row, column, region and diagonals, -1 where it lies on none."""
+    y, x = divmod(cell, puzzle.order)
+    falling = puzzle.diagonals and x == y
+    rising = puzzle.diagonals and x + y == puzzle.order - 1
+    return y, x, puzzle.regions[cell], falling - 1, rising - 1
 
 
 def _description(board: Board) -> str:

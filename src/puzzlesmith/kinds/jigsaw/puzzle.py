@@ -21,6 +21,7 @@ from puzzlesmith.core.codec import DIGITS, Choice, Number, Reader, Runs, Tail
 from puzzlesmith.core.model import Level, Move, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
+from puzzlesmith.core.symmetry import least, numbered, relabelled
 from puzzlesmith.core.walls import Walls
 
 from . import layout
@@ -212,3 +213,14 @@ def decode(text: str) -> Puzzle:
 
 def _givens(order: int) -> Runs:
     return Runs(order * order, Number(1, order, "digit"), end=",")
+
+
+def canonical(puzzle: Puzzle) -> str:
+    """The id of that one of its forms, turned or mirrored and the digits renamed as they come, whose id comes first."""
+
+    def view(_: int, __: int, cells: list[int]) -> str:
+        regions = numbered(puzzle.regions[cell] for cell in cells)
+        givens = relabelled([puzzle.givens[cell] for cell in cells])
+        return encode(Puzzle(puzzle.order, tuple(regions), tuple(givens), puzzle.diagonals))
+
+    return least(puzzle.order, puzzle.order, view)

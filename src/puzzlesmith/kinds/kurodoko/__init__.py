@@ -16,6 +16,7 @@ KIND = Kind(
     generate=generate,
     encode=puzzle.encode,
     decode=puzzle.decode,
+    canonical=puzzle.canonical,
     forms={
         "link": Form("puzz.link address", puzzle.link, puzzle.read_link, puzzle.is_link),
         "classic": Form("Simon Tatham's text picture", puzzle.picture, puzzle.read_picture, puzzle.is_picture),

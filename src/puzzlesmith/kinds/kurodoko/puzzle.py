@@ -20,6 +20,7 @@ from puzzlesmith.core.codec import LEVEL, Choice, Hexes, Number, Reader, Runs, S
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
+from puzzlesmith.core.symmetry import least
 
 from .codes import UNKNOWN, WHITE
 
@@ -188,6 +189,15 @@ def decode(text: str) -> Puzzle:
     if not reader.skip(":"):
         raise reader.wrong("no cells after the size", "':' and the cells")
     return Puzzle(width, height, tuple(_runs(width, height).read(reader)))
+
+
+def canonical(puzzle: Puzzle) -> str:
+    """The id of that one of its turned and mirrored forms whose id comes first."""
+    return least(
+        puzzle.width,
+        puzzle.height,
+        lambda width, height, cells: encode(Puzzle(width, height, tuple(puzzle.clues[cell] for cell in cells))),
+    )
 
 
 # ---------------------------------------------------------------- puzz.link
