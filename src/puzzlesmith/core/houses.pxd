@@ -11,7 +11,7 @@ cdef class Houses:
     cdef int[::1] home_start, home, peer_start, peers, inside, meeting, twins, twin_starts, dirty, picked, queue
     cdef int[::1] come_from, stamps
     cdef int stamp
-    cdef int[::1] why
+    cdef public int[::1] why
     cdef public int clash_cell, clash_house
     cdef public list notes
     cdef list stashes
