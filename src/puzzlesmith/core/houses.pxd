@@ -4,16 +4,16 @@ from libc.stdint cimport uint64_t
 cdef int HIDDEN_SINGLE, NAKED_SINGLE, POINTING, CLAIMING, LEFTOVERS, NAKED_SUBSET, HIDDEN_SUBSET, FISH, XY_WING, XY_CHAIN
 cdef int EASY, MEDIUM, HARD, EXPERT
 cdef int SINGLE_DUE, LOCKED_DUE, NAKED_DUE, HIDDEN_DUE, ALL_DUE
-cdef uint64_t ONE, EVERY
+cdef uint64_t ONE
 
 @cython.final
 cdef class Houses:
     cdef public int count, n, lines, houses, full, twin_count, left, due, trailed, nodes
     cdef public bint failed, tracing, noted
     cdef public int[::1] cand, value, members
-    cdef int[::1] home_start, home, peer_start, peers, meeting, meeting_start, twins, twin_starts, dirty, picked, queue
-    cdef int[::1] come_from, stamps, stale, places_of, pairs
-    cdef uint64_t[::1] kin, common
+    cdef int[::1] home_start, home, peer_start, peers, meeting, meeting_start, apart, apart_start, twins, twin_starts, dirty, picked, queue
+    cdef int[::1] come_from, stamps, stale, places_of, pairs, aims
+    cdef uint64_t[::1] kin
     cdef int stamp
     cdef public int[::1] why
     cdef public int clash_cell, clash_house
@@ -26,14 +26,17 @@ cdef class Houses:
     @cython.locals(found=cython.int, cell=cython.int, other=cython.int)
     cdef int link_peers(self, int writing) noexcept
 
-    @cython.locals(found=cython.int, a=cython.int, b=cython.int, shared=cython.int, j=cython.int)
-    cdef void link_houses(self) noexcept
+    @cython.locals(n=cython.int, found=cython.int, a=cython.int, b=cython.int, at=cython.int, j=cython.int)
+    cdef link_houses(self)
 
     @cython.locals(i=cython.int, h=cython.int, size=cython.int)
     cpdef void clear(self) noexcept
 
     @cython.locals(i=cython.int)
     cpdef bint load(self, digits) except *
+
+    @cython.locals(i=cython.int, cell=cython.int)
+    cpdef bint recovers(self, digits, int level, cells) except *
 
     @cython.locals(bit=cython.int, i=cython.int, other=cython.int)
     cpdef bint place(self, int cell, int digit) noexcept
@@ -65,8 +68,11 @@ cdef class Houses:
     @cython.locals(a=cython.int)
     cdef bint locked(self) except *
 
-    @cython.locals(d=cython.int, j=cython.int, cell=cython.int, i=cython.int, b=cython.int, bits=cython.int)
+    @cython.locals(missing=cython.int, j=cython.int, i=cython.int, b=cython.int, bits=cython.int)
     cdef bint locked_in(self, int a) except *
+
+    @cython.locals(at=cython.int, found=cython.int, i=cython.int)
+    cdef int digits_apart(self, int a, int b) noexcept
 
     cdef bint is_in(self, int cell, int house) noexcept
 
@@ -94,7 +100,7 @@ cdef class Houses:
     @cython.locals(size=cython.int, due=cython.int, h=cython.int)
     cdef bint hidden_subset(self) except *
 
-    @cython.locals(d=cython.int)
+    @cython.locals(d=cython.int, j=cython.int, cell=cython.int, bits=cython.int)
     cdef bint hidden_in(self, int h, int size) except *
 
     @cython.locals(d=cython.int, mine=cython.int)
@@ -132,8 +138,11 @@ cdef class Houses:
     @cython.locals(found=cython.int, k=cython.int, bits=cython.int, half=cython.int, low=cython.int)
     cdef bint xy_chain(self) except *
 
-    @cython.locals(done=cython.int, found=cython.int, at=cython.int, digit=cython.int, i=cython.int, cell=cython.int)
+    @cython.locals(done=cython.int, found=cython.int, at=cython.int, digit=cython.int, i=cython.int, cell=cython.int, digits=cython.int)
     cdef bint chain_from(self, int start, int z, int pairs) except *
+
+    @cython.locals(here=cython.int)
+    cdef int chained(self, int cell, int digit, int before, int found) noexcept
 
     @cython.locals(i=cython.int, cell=cython.int, struck=cython.bint)
     cdef bint strike_chain(self, int start, int end, int z) except *
@@ -158,8 +167,9 @@ cdef class Houses:
     @cython.locals(best=cython.int, chosen=cython.int, cell=cython.int)
     cdef int narrowest(self) noexcept
 
-@cython.locals(found=cython.int)
+cdef int node(int cell, int digit, int digits) noexcept
+
 cdef int bit_count(int bits) noexcept
 
-@cython.locals(digit=cython.int)
+@cython.locals(low=cython.int)
 cdef int digit_of(int bits) noexcept

@@ -38,7 +38,7 @@ def zeros(n: int) -> array[int]:
     return array("i", bytes(4 * n))
 
 
-ONE, EVERY = 1, 0xFFFFFFFFFFFFFFFF
+ONE = 1  # of 64 bits
 # What a technique has still to look at in a house that has changed, as bits; subsets of 2, 3 and 4 have one each.
 SINGLE_DUE, LOCKED_DUE, NAKED_DUE, HIDDEN_DUE, ALL_DUE = 1, 2, 4, 32, 255
 
@@ -68,6 +68,7 @@ class Houses:
         self.home_start, self.peer_start = zeros(cells + 1), zeros(cells + 1)
         self.kin = array("Q", bytes(8 * cells))  # the houses of a cell, as bits
         self.meeting, self.meeting_start = zeros(len(houses) * len(houses)), zeros(len(houses) + 1)
+        self.apart, self.apart_start = zeros(0), zeros(len(houses) * len(houses) + 1)
         self.twins, self.twin_starts, self.twin_count = array("i", [0]), array("i", [0]), 0
         self.cand, self.value = zeros(cells), zeros(cells)
         self.dirty = zeros(len(houses))  # what is due in a house
@@ -75,8 +76,8 @@ class Houses:
         self.left = self.due = cells
         self.failed = self.tracing = self.noted = False
         self.trailed = self.nodes = 0
-        self.places_of, self.common = zeros(digits + 1), array("Q", bytes(8 * digits + 8))
-        self.pairs = zeros(cells)
+        self.places_of = zeros(digits + 1)
+        self.pairs, self.aims = zeros(cells), zeros(cells)
         self.notes: list[Entry] = []
         self.stashes: list[array[int]] = []
         self.picked, self.queue, self.come_from, self.stamps = (
@@ -123,17 +124,27 @@ class Houses:
         return found
 
     def link_houses(self) -> None:
-        found = 0
+        """For each house, which others share several cells with it; and for each two, which cells they do not share."""
+        n, found = self.n, 0
         for a in range(self.houses):
             self.meeting_start[a] = found
             for b in range(self.houses):
-                shared = 0
-                for j in range(a * self.n, (a + 1) * self.n):
-                    shared += (self.kin[self.members[j]] >> b) & ONE
-                if a != b and shared > 1:
+                at = a * self.houses + b
+                self.apart_start[at + 1] = self.apart_start[at]
+                for j in range(a * n, (a + 1) * n):
+                    self.apart_start[at + 1] += not self.is_in(self.members[j], b)
+                if self.apart_start[at + 1] - self.apart_start[at] < n - 1 and a != b:
                     self.meeting[found] = b
                     found += 1
         self.meeting_start[self.houses] = found
+        self.apart = zeros(self.apart_start[self.houses * self.houses])
+        found = 0
+        for a in range(self.houses):
+            for b in range(self.houses):
+                for j in range(a * n, (a + 1) * n):
+                    if not self.is_in(self.members[j], b):
+                        self.apart[found] = self.members[j]
+                        found += 1
 
     def pair(self, twins: Sequence[tuple[Sequence[int], Sequence[int]]]) -> None:
         """Take pairs of sets of cells that must hold the same digits equally often."""
@@ -145,7 +156,7 @@ class Houses:
     def clear(self) -> None:
         """Nothing is known."""
         for i in range(self.count):
-            self.cand[i], self.value[i] = self.full, 0
+            self.cand[i], self.value[i], self.aims[i] = self.full, 0, 1
         for h in range(self.houses):
             self.dirty[h] = ALL_DUE
         for size in range(5):
@@ -166,6 +177,24 @@ class Houses:
                 return False
         return True
 
+    def recovers(self, digits: Sequence[int], level: int, cells: Sequence[int]) -> bool:
+        """Do the digits on a board and a level lead to what stands in these cells?
+
+        No technique is lost by knowing more. So if a level can solve a board, and finds some of its digits without
+        them, it can solve it without them; and the search may end as soon as it has found them.
+        """
+        self.clear()
+        for i in range(self.count):
+            self.aims[i] = 0
+        for cell in cells:
+            self.aims[cell] = 1
+        self.due = len(cells)
+        for i in range(self.count):
+            if digits[i]:
+                self.place(i, digits[i])
+        self.propagate(level)
+        return self.due == 0 and not self.failed
+
     def place(self, cell: int, digit: int) -> bool:
         bit = 1 << (digit - 1)
         if self.value[cell]:
@@ -178,6 +207,7 @@ class Houses:
         self.soil(cell, self.cand[cell])
         self.cand[cell], self.value[cell] = bit, digit
         self.left -= 1
+        self.due -= self.aims[cell]
         self.trailed += 1
         for i in range(self.peer_start[cell], self.peer_start[cell + 1]):
             other = self.peers[i]
@@ -221,7 +251,7 @@ class Houses:
     def keep(self, slot: int) -> None:
         """Remember the position, to come back to it."""
         while slot >= len(self.stashes):
-            self.stashes.append(zeros(2 * self.count + self.houses + 7))
+            self.stashes.append(zeros(2 * self.count + self.houses + 8))
         block, n, m = self.stashes[slot], self.count, self.houses
         block[0:n] = self.cand[0:n]
         block[n : 2 * n] = self.value[0:n]
@@ -229,6 +259,7 @@ class Houses:
         block[2 * n + m] = self.left
         block[2 * n + m + 1] = self.trailed
         block[2 * n + m + 2 : 2 * n + m + 7] = self.stale[0:5]
+        block[2 * n + m + 7] = self.due
 
     def back(self, slot: int) -> None:
         """Return to a remembered position."""
@@ -239,13 +270,14 @@ class Houses:
         self.left = block[2 * n + m]
         self.trailed = block[2 * n + m + 1]
         self.stale[0:5] = block[2 * n + m + 2 : 2 * n + m + 7]
+        self.due = block[2 * n + m + 7]
         self.failed = False
 
     # ------------------------------------------------------------------ deductions
 
     def propagate(self, level: int) -> bool:
         """Draw all conclusions up to a level, the easiest first; False at a contradiction."""
-        while self.left and not self.failed:
+        while self.due > 0 and not self.failed:
             if self.hidden_single() or self.naked_single():
                 continue
             if level >= MEDIUM and self.locked():
@@ -327,22 +359,23 @@ class Houses:
 
     def locked_in(self, a: int) -> bool:
         """Does a house lock a digit into another?"""
-        for d in range(self.n):
-            self.common[d] = EVERY
+        missing = self.full
         for j in range(a * self.n, (a + 1) * self.n):
-            cell = self.members[j]
-            if not self.value[cell]:
-                for d in range(self.n):
-                    if self.cand[cell] >> d & 1:
-                        self.common[d] &= self.kin[cell]
+            if self.value[self.members[j]]:
+                missing &= ~self.cand[self.members[j]]
         for i in range(self.meeting_start[a], self.meeting_start[a + 1]):
             b = self.meeting[i]
-            bits = 0
-            for d in range(self.n):
-                bits |= (self.common[d] != EVERY and self.common[d] >> b & ONE) << d
-            if bits and self.strike_house(a, b, bits):
+            bits = missing & ~self.digits_apart(a, b)
+            if bits and bits & self.digits_apart(b, a) and self.strike_house(a, b, bits):
                 return True
         return False
+
+    def digits_apart(self, a: int, b: int) -> int:
+        """The digits that are possible in the cells of one house that are not in another."""
+        at, found = a * self.houses + b, 0
+        for i in range(self.apart_start[at], self.apart_start[at + 1]):
+            found |= self.cand[self.apart[i]]
+        return found
 
     def is_in(self, cell: int, house: int) -> bool:
         return (self.kin[cell] >> house & ONE) != 0
@@ -448,7 +481,13 @@ class Houses:
 
     def hidden_in(self, h: int, size: int) -> bool:
         for d in range(1, self.n + 1):
-            self.places_of[d] = self.places(h, d)
+            self.places_of[d] = 0
+        for j in range(self.n):
+            cell = self.members[h * self.n + j]
+            bits = 0 if self.value[cell] else self.cand[cell]
+            while bits:
+                self.places_of[digit_of(bits)] |= 1 << j
+                bits &= bits - 1
         return self.hidden_from(h, size, 0, 1, 0)
 
     def hidden_from(self, h: int, size: int, chosen: int, first: int, places: int) -> bool:
@@ -590,25 +629,29 @@ class Houses:
         return False
 
     def chain_from(self, start: int, z: int, pairs: int) -> bool:
-        """If the start is not z, it is its other digit; breadth first, what do the two-digit cells become?"""
+        """If the start is not z, it is its other digit; breadth first, what would the two-digit cells become? Each may
+        be met with either of its digits, so that no chain is hidden by another.
+        """
         self.stamp += 1
-        self.queue[0], self.queue[1] = start, self.cand[start] & ~z
-        self.stamps[start] = self.stamp
-        self.come_from[start] = -1
-        done, found = 0, 1
+        done, found = 0, self.chained(start, self.cand[start] & ~z, -1, 0)
         while done < found:
             at, digit = self.queue[2 * done], self.queue[2 * done + 1]
             done += 1
             for i in range(pairs):
-                cell = self.pairs[i]
-                if self.stamps[cell] == self.stamp or not self.cand[cell] & digit or not self.sees(cell, at):
+                cell, digits = self.pairs[i], self.cand[self.pairs[i]]
+                if not digits & digit or not self.sees(cell, at) or self.stamps[node(cell, digits & ~digit, digits)] == self.stamp:
                     continue
-                self.stamps[cell], self.come_from[cell] = self.stamp, at
-                self.queue[2 * found], self.queue[2 * found + 1] = cell, self.cand[cell] & ~digit
-                found += 1
-                if self.cand[cell] & ~digit == z and self.strike_chain(start, cell, z):
+                found = self.chained(cell, digits & ~digit, node(at, digit, self.cand[at]), found)
+                if digits & ~digit == z and self.strike_chain(start, cell, z):
                     return True
         return False
+
+    def chained(self, cell: int, digit: int, before: int, found: int) -> int:
+        """A cell of a chain would take a digit, because of the node before; how many are in the queue now."""
+        here = node(cell, digit, self.cand[cell])
+        self.stamps[here], self.come_from[here] = self.stamp, before
+        self.queue[2 * found], self.queue[2 * found + 1] = cell, digit
+        return found + 1
 
     def strike_chain(self, start: int, end: int, z: int) -> bool:
         struck = False
@@ -616,7 +659,7 @@ class Houses:
             cell = self.peers[i]
             if cell != end and self.cand[cell] & z and not self.value[cell] and self.sees(cell, end):
                 if not struck and self.tracing:
-                    self.note_wing(XY_CHAIN, self.path(end), start, end, z)
+                    self.note_wing(XY_CHAIN, self.path(node(end, z, self.cand[end])), start, end, z)
                 struck = True
                 if not self.strike(cell, z):
                     return True
@@ -780,7 +823,7 @@ class Houses:
     def path(self, end: int) -> list[int]:
         found = []
         while end >= 0:
-            found.append(end)
+            found.append(end // 2)
             end = self.come_from[end]
         return found[::-1]
 
@@ -789,18 +832,26 @@ class Houses:
         self.notes.append(Entry(technique, tuple(cells), self.struck(targets, z), rests=self.because(cells, self.full)))
 
 
+def node(cell: int, digit: int, digits: int) -> int:
+    """A number for: a cell with two digits takes this one."""
+    return 2 * cell + (digit == digits & -digits)
+
+
 def bit_count(bits: int) -> int:
-    found = 0
-    while bits:
-        bits &= bits - 1
-        found += 1
-    return found
+    """How many bits are set; there are at most 16."""
+    bits -= bits >> 1 & 0x5555
+    bits = (bits & 0x3333) + (bits >> 2 & 0x3333)
+    bits = bits + (bits >> 4) & 0x0F0F
+    return bits + (bits >> 8) & 0x1F
 
 
 def digit_of(bits: int) -> int:
     """The lowest digit in a set."""
-    digit = 1
-    while not bits & 1:
-        bits >>= 1
-        digit += 1
-    return digit
+    low = bits & -bits
+    return (
+        1
+        + ((low & 0xAAAA) != 0)
+        + (((low & 0xCCCC) != 0) << 1)
+        + (((low & 0xF0F0) != 0) << 2)
+        + (((low & 0xFF00) != 0) << 3)
+    )
