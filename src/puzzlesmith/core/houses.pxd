@@ -12,7 +12,7 @@ cdef class Houses:
     cdef public bint failed, tracing, noted
     cdef public int[::1] cand, value, members
     cdef int[::1] home_start, home, peer_start, peers, meeting, meeting_start, apart, apart_start, twins, twin_starts, dirty, picked, queue
-    cdef int[::1] come_from, stamps, stale, places_of, pairs, aims
+    cdef int[::1] come_from, stamps, stale, spots, pairs, aims
     cdef uint64_t[::1] kin
     cdef int stamp
     cdef public int[::1] why
@@ -85,6 +85,8 @@ cdef class Houses:
     @cython.locals(size=cython.int, due=cython.int, h=cython.int)
     cdef bint naked_subset(self) except *
 
+    cdef int room_for(self, int size) noexcept
+
     @cython.locals(found=cython.int, j=cython.int)
     cdef int open_cells(self, int h) noexcept
 
@@ -100,8 +102,8 @@ cdef class Houses:
     @cython.locals(size=cython.int, due=cython.int, h=cython.int)
     cdef bint hidden_subset(self) except *
 
-    @cython.locals(d=cython.int, j=cython.int, cell=cython.int, bits=cython.int)
-    cdef bint hidden_in(self, int h, int size) except *
+    @cython.locals(first=cython.int, d=cython.int, j=cython.int, cell=cython.int, bits=cython.int)
+    cdef void map_house(self, int h) noexcept
 
     @cython.locals(d=cython.int, mine=cython.int)
     cdef bint hidden_from(self, int h, int size, int chosen, int first, int places) except *
@@ -112,11 +114,8 @@ cdef class Houses:
     @cython.locals(union=cython.int, i=cython.int, j=cython.int, cell=cython.int, struck=cython.bint)
     cdef bint strike_rest(self, int h, int size, int places) except *
 
-    @cython.locals(size=cython.int, d=cython.int, turned=cython.int)
+    @cython.locals(h=cython.int, size=cython.int, d=cython.int, bit=cython.int, turned=cython.int)
     cdef bint fish(self) except *
-
-    @cython.locals(i=cython.int)
-    cdef bint fish_in(self, int d, int size, int turned) except *
 
     @cython.locals(i=cython.int, mine=cython.int)
     cdef bint fish_from(self, int d, int size, int turned, int chosen, int first, int union) except *
@@ -138,7 +137,7 @@ cdef class Houses:
     @cython.locals(found=cython.int, k=cython.int, bits=cython.int, half=cython.int, low=cython.int)
     cdef bint xy_chain(self) except *
 
-    @cython.locals(done=cython.int, found=cython.int, at=cython.int, digit=cython.int, i=cython.int, cell=cython.int, digits=cython.int)
+    @cython.locals(done=cython.int, found=cython.int, at=cython.int, digit=cython.int, i=cython.int, cell=cython.int, digits=cython.int, here=cython.int)
     cdef bint chain_from(self, int start, int z, int pairs) except *
 
     @cython.locals(here=cython.int)

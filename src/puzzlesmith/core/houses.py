@@ -76,7 +76,7 @@ class Houses:
         self.left = self.due = cells
         self.failed = self.tracing = self.noted = False
         self.trailed = self.nodes = 0
-        self.places_of = zeros(digits + 1)
+        self.spots = zeros(len(houses) * (digits + 1))  # where in a house a digit can go, as bits: see map_house
         self.pairs, self.aims = zeros(cells), zeros(cells)
         self.notes: list[Entry] = []
         self.stashes: list[array[int]] = []
@@ -424,10 +424,16 @@ class Houses:
             due = NAKED_DUE << (size - 2)
             for h in range(self.houses):
                 if self.dirty[h] & due:
-                    if self.open_cells(h) > size and self.naked_from(h, size, 0, 0, 0):
+                    if self.open_cells(h) >= self.room_for(size) and self.naked_from(h, size, 0, 0, 0):
                         return True
                     self.dirty[h] &= ~due
         return False
+
+    def room_for(self, size: int) -> int:
+        """How many open cells a house must have for a subset. A naked subset leaves a hidden one, and the other way
+        round; of the two the smaller is enough, unless somebody is to read it.
+        """
+        return size + 1 if self.tracing else 2 * size
 
     def open_cells(self, h: int) -> int:
         found = 0
@@ -470,32 +476,36 @@ class Houses:
 
     def hidden_subset(self) -> bool:
         """As many digits of a house as places left for them: nothing else stands in those places."""
+        for h in range(self.houses):
+            if self.dirty[h] >= HIDDEN_DUE:
+                self.map_house(h)
         for size in range(2, 5):
             due = HIDDEN_DUE << (size - 2)
             for h in range(self.houses):
                 if self.dirty[h] & due:
-                    if self.open_cells(h) > size and self.hidden_in(h, size):
+                    if self.open_cells(h) >= self.room_for(size) and self.hidden_from(h, size, 0, 1, 0):
                         return True
                     self.dirty[h] &= ~due
         return False
 
-    def hidden_in(self, h: int, size: int) -> bool:
+    def map_house(self, h: int) -> None:
+        """Find the places that are left for each digit in a house."""
+        first = h * (self.n + 1)
         for d in range(1, self.n + 1):
-            self.places_of[d] = 0
+            self.spots[first + d] = 0
         for j in range(self.n):
             cell = self.members[h * self.n + j]
             bits = 0 if self.value[cell] else self.cand[cell]
             while bits:
-                self.places_of[digit_of(bits)] |= 1 << j
+                self.spots[first + digit_of(bits)] |= 1 << j
                 bits &= bits - 1
-        return self.hidden_from(h, size, 0, 1, 0)
 
     def hidden_from(self, h: int, size: int, chosen: int, first: int, places: int) -> bool:
         """Go on choosing digits, with these places (as bits) so far, from digit `first` on."""
         if chosen == size:
             return self.strike_rest(h, size, places)
         for d in range(first, self.n + 1):
-            mine = self.places_of[d]
+            mine = self.spots[h * (self.n + 1) + d]
             if not mine or bit_count(places | mine) > size:
                 continue
             self.picked[chosen] = d
@@ -532,25 +542,23 @@ class Houses:
 
     def fish(self) -> bool:
         """A digit whose places in some rows lie in as many columns (or the other way round): no more in those."""
+        for h in range(2 * self.lines):
+            self.map_house(h)
         for size in range(2, 5):
             for d in range(1, self.n + 1):
-                if self.stale[size] & (1 << (d - 1)):
+                bit = 1 << (d - 1)
+                if self.stale[size] & bit:
                     for turned in range(2):
-                        if self.fish_in(d, size, turned):
+                        if self.fish_from(d, size, turned, 0, 0, 0):
                             return True
-                    self.stale[size] &= ~(1 << (d - 1))
+                    self.stale[size] &= ~bit
         return False
-
-    def fish_in(self, d: int, size: int, turned: int) -> bool:
-        for i in range(self.lines):
-            self.places_of[i] = self.places(turned * self.lines + i, d)
-        return self.fish_from(d, size, turned, 0, 0, 0)
 
     def fish_from(self, d: int, size: int, turned: int, chosen: int, first: int, union: int) -> bool:
         if chosen == size:
             return self.strike_fish(d, size, turned, union)
         for i in range(first, self.lines):
-            mine = self.places_of[i]
+            mine = self.spots[(turned * self.lines + i) * (self.n + 1) + d]
             if not mine or bit_count(union | mine) > size:
                 continue
             self.picked[chosen] = i
@@ -639,7 +647,8 @@ class Houses:
             done += 1
             for i in range(pairs):
                 cell, digits = self.pairs[i], self.cand[self.pairs[i]]
-                if not digits & digit or not self.sees(cell, at) or self.stamps[node(cell, digits & ~digit, digits)] == self.stamp:
+                here = node(cell, digits & ~digit, digits)
+                if not digits & digit or self.stamps[here] == self.stamp or not self.sees(cell, at):
                     continue
                 found = self.chained(cell, digits & ~digit, node(at, digit, self.cand[at]), found)
                 if digits & ~digit == z and self.strike_chain(start, cell, z):
