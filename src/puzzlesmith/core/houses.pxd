@@ -6,6 +6,14 @@ cdef int EASY, MEDIUM, HARD, EXPERT
 cdef int SINGLE_DUE, LOCKED_DUE, NAKED_DUE, HIDDEN_DUE, ALL_DUE
 cdef uint64_t ONE
 
+cdef class Extra:
+    cpdef bint look(self, int level) except *
+    cpdef bint holds(self) except *
+    cpdef clear(self)
+    cpdef keep(self, int slot)
+    cpdef back(self, int slot)
+    cpdef list cells(self, int part)
+
 @cython.final
 cdef class Houses:
     cdef public int count, n, lines, houses, full, twin_count, left, due, trailed, nodes
@@ -19,6 +27,7 @@ cdef class Houses:
     cdef public int clash_cell, clash_house
     cdef public list notes
     cdef list stashes
+    cdef public Extra extra
 
     @cython.locals(n=cython.int, top=cython.int, i=cython.int, cell=cython.int, h=cython.int, j=cython.int)
     cdef link(self)
@@ -30,7 +39,7 @@ cdef class Houses:
     cdef link_houses(self)
 
     @cython.locals(i=cython.int, h=cython.int, size=cython.int)
-    cpdef void clear(self) noexcept
+    cpdef clear(self)
 
     @cython.locals(i=cython.int)
     cpdef bint load(self, digits) except *
