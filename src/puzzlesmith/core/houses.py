@@ -310,8 +310,6 @@ class Houses:
     def propagate(self, level: int) -> bool:
         """Draw all conclusions up to a level, the easiest first; False at a contradiction."""
         while self.due > 0 and not self.failed:
-            if self.hidden_single() or self.naked_single():
-        while self.left and not self.failed:
             if self.hidden_single() or self.naked_single() or self.extra.look(EASY):
                 continue
             if level >= MEDIUM and (self.locked() or self.extra.look(MEDIUM)):
