@@ -3,6 +3,14 @@ cimport cython
 cdef int HIDDEN_SINGLE, NAKED_SINGLE, POINTING, CLAIMING, LEFTOVERS, NAKED_SUBSET, HIDDEN_SUBSET, FISH, XY_WING, XY_CHAIN
 cdef int EASY, MEDIUM, HARD, EXPERT
 
+cdef class Extra:
+    cpdef bint look(self, int level) except *
+    cpdef bint holds(self) except *
+    cpdef clear(self)
+    cpdef keep(self, int slot)
+    cpdef back(self, int slot)
+    cpdef list cells(self, int part)
+
 @cython.final
 cdef class Houses:
     cdef public int count, n, lines, houses, full, meetings, twin_count, left, trailed, nodes
@@ -11,13 +19,14 @@ cdef class Houses:
     cdef int[::1] home_start, home, peer_start, peers, inside, meeting, twins, twin_starts, dirty, picked, queue
     cdef int[::1] come_from, stamps
     cdef int stamp
-    cdef int[::1] why
+    cdef public int[::1] why
     cdef public int clash_cell, clash_house
     cdef public list notes
     cdef list stashes
+    cdef public Extra extra
 
     @cython.locals(i=cython.int, h=cython.int)
-    cpdef void clear(self) noexcept
+    cpdef clear(self)
 
     @cython.locals(i=cython.int)
     cpdef bint load(self, digits) except *

@@ -51,6 +51,34 @@ def fact(cell: int, digit: int, placed: int) -> int:
     return cell * 64 + digit * 2 + placed
 
 
+class Extra:
+    """Rules that a kind has besides its houses, such as sums in cages. Houses asks; a subclass answers, and tells Houses
+    what it learns by `place`, `strike` and `fail`. What a note or a clash says of a part of it is numbered behind the
+    houses.
+    """
+
+    def look(self, level: int) -> bool:  # noqa: ARG002
+        """Draw conclusions of just this level; was anything learnt?"""
+        return False
+
+    def holds(self) -> bool:
+        """Of a full board: is it right?"""
+        return True
+
+    def clear(self) -> None:
+        """Nothing is known."""
+
+    def keep(self, slot: int) -> None:
+        """Remember the position, to come back to it."""
+
+    def back(self, slot: int) -> None:
+        """Return to a remembered position."""
+
+    def cells(self, part: int) -> list[int]:  # noqa: ARG002
+        """The cells of a part."""
+        return []
+
+
 class Houses:
     """A board of digits with what is known of it, and the ways to learn more."""
 
@@ -91,6 +119,7 @@ class Houses:
         self.stamp = 0
         self.why = zeros(64 * cells)
         self.clash_cell, self.clash_house = -1, -1
+        self.extra = Extra()
         self.clear()
 
     def pair(self, twins: Sequence[tuple[Sequence[int], Sequence[int]]]) -> None:
@@ -111,6 +140,7 @@ class Houses:
         self.left = self.count
         self.failed = False
         self.trailed = 0
+        self.extra.clear()
 
     def load(self, digits: Sequence[int]) -> bool:
         """Take the digits on a board (0 where there is none); False if they contradict each other."""
@@ -178,6 +208,7 @@ class Houses:
         block[2 * n : 2 * n + m] = self.dirty[0:m]
         block[2 * n + m] = self.left
         block[2 * n + m + 1] = self.trailed
+        self.extra.keep(slot)
 
     def back(self, slot: int) -> None:
         """Return to a remembered position."""
@@ -188,22 +219,25 @@ class Houses:
         self.left = block[2 * n + m]
         self.trailed = block[2 * n + m + 1]
         self.failed = False
+        self.extra.back(slot)
 
     # ------------------------------------------------------------------ deductions
 
     def propagate(self, level: int) -> bool:
         """Draw all conclusions up to a level, the easiest first; False at a contradiction."""
         while self.left and not self.failed:
-            if self.hidden_single() or self.naked_single():
+            if self.hidden_single() or self.naked_single() or self.extra.look(EASY):
                 continue
-            if level >= MEDIUM and self.locked():
+            if level >= MEDIUM and (self.locked() or self.extra.look(MEDIUM)):
                 continue
             if level >= HARD and (self.leftovers() or self.naked_subset() or self.hidden_subset()):
                 continue
-            if level >= EXPERT and (self.fish() or self.xy_wing() or self.xy_chain()):
+            if level >= HARD and self.extra.look(HARD):
+                continue
+            if level >= EXPERT and (self.fish() or self.xy_wing() or self.xy_chain() or self.extra.look(EXPERT)):
                 continue
             break
-        return not self.failed
+        return not self.failed and (self.left > 0 or self.extra.holds())
 
     def hidden_single(self) -> bool:
         """A digit with only one place left in a house. Regions come first: there it is seen most easily."""
@@ -620,6 +654,8 @@ class Houses:
     # ------------------------------------------------------------------ notes
 
     def cells(self, h: int) -> list[int]:
+        if h >= self.houses:
+            return self.extra.cells(h - self.houses)
         return [self.members[j] for j in range(h * self.n, (h + 1) * self.n)]
 
     def struck(self, cells: list[int], bits: int) -> tuple[int, ...]:
