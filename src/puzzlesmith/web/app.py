@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
@@ -16,7 +15,6 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from puzzlesmith import __version__
 from puzzlesmith.core.model import PuzzleError
@@ -26,6 +24,11 @@ from .files import File, files
 from .operations import OPERATIONS, Operation
 from .pool import Busy, Pool, TookTooLong
 from .schema import description, method
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 BODY = 700_000  # bytes: as many moves as are allowed, and an id
 ARRIVAL = 10  # seconds for a request to arrive
@@ -56,7 +59,7 @@ class Wrong(Exception):  # noqa: N818  it says what is the matter
 
 
 class Guard:
-    """Puts the headers on every response, and turns away hosts that are not ours: no other site's name may lead here."""
+    """Puts the headers on every response, and turns away names that are not ours: no other site's may lead here."""
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str] | None):
         self.app, self.hosts = app, hosts

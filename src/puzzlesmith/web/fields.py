@@ -1,4 +1,4 @@
-"""What a request may hold: each field checks a value with words for what is wrong, and describes itself as JSON Schema."""
+"""What a request may hold: each field checks a value, in words, and describes itself as JSON Schema."""
 
 from __future__ import annotations
 

@@ -122,9 +122,7 @@ def _option_facts(field: DataField[Any]) -> OptionFacts:
         type_ = "choice"
     else:
         type_ = "text" if isinstance(default, str) else "number"
-    return OptionFacts(
-        field.name, about["help"], type_, default, list(about["choices"]), about["least"], about["most"]
-    )
+    return OptionFacts(field.name, about["help"], type_, default, list(about["choices"]), about["least"], about["most"])
 
 
 def rules(kind: str) -> Rules:
@@ -138,11 +136,12 @@ def rules(kind: str) -> Rules:
 
 def make(
     kind: str,
+    *,
     params: str = "",
     level: str | None = None,
     seed: str | int | None = None,
     index: int = 0,
-    options: Mapping[str, Any] = {},  # noqa: B006  never changed
+    options: Mapping[str, Any] = {},
 ) -> MadeFacts:
     asked = {name: value for name, value in options.items() if name not in SPECIAL}
     if level is not None:
@@ -219,7 +218,6 @@ OPERATIONS = {
         Operation(steps, "The whole way to the answer.", POSITION, list[Step], "thinking", 20),
         Operation(solve, "The answer, and whether it is the only one.", {"puzzle": PUZZLE}, Answer, "thinking", 20),
         Operation(grade, "How hard a puzzle is.", {"puzzle": PUZZLE}, Grade, "thinking", 20),
-        Operation(sheet, "All that is needed to play without a server.", {"puzzle": PUZZLE}, sheets.Sheet, "making", 30),
+        Operation(sheet, "All that a page needs without a server.", {"puzzle": PUZZLE}, sheets.Sheet, "making", 30),
     )
 }
-

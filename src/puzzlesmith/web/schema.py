@@ -29,11 +29,9 @@ def description(version: str) -> dict[str, Any]:
         "info": {
             "title": "puzzlesmith",
             "version": version,
-            "description": "Puzzles made, solved, graded, explained, checked and drawn. Names are those of the Python interface.",
+            "description": "Puzzles made, solved, explained and drawn. Names are those of the Python interface.",
         },
-        "paths": {
-            f"/api/{name}": {method(each): _operation(each, models)} for name, each in OPERATIONS.items()
-        },
+        "paths": {f"/api/{name}": {method(each): _operation(each, models)} for name, each in OPERATIONS.items()},
         "components": {"schemas": models},
     }
 

@@ -50,7 +50,8 @@ def listen(host: str, port: int | None) -> socket.socket:
             return _bound(host, each)
         except OSError as error:
             wrong = error
-    raise PuzzleError(f"cannot listen on {host} port {port}: {wrong.strerror or wrong}", expected="another --port or --host")
+    what = f"cannot listen on {host} port {port}: {wrong.strerror or wrong}"
+    raise PuzzleError(what, expected="another --port or --host")
 
 
 def _bound(host: str, port: int) -> socket.socket:
@@ -71,7 +72,7 @@ async def serve(at: socket.socket, ready: Callable[[Address], None], *, check: b
     address = Address(host, port)
     server = uvicorn.Server(_settings(address))
     running = asyncio.ensure_future(server.serve(sockets=[at]))
-    while not server.started and not running.done():
+    while not server.started and not running.done():  # noqa: ASYNC110  uvicorn has no event for it
         await asyncio.sleep(0.02)
     if server.started:
         ready(address)

@@ -1,5 +1,5 @@
-"""All that is needed to play a puzzle without a server, worked out beforehand: what each move adds to the picture, which
-notes it closes, the answer, and every step of the way to it with its reason.
+"""All that is needed to play a puzzle without a server, worked out beforehand: what each move adds to the picture,
+which notes it closes, the answer, and every step of the way to it with its reason.
 
 It rests on moves that are drawn independently of each other. Whether they are is checked on the answer.
 """
