@@ -30,6 +30,8 @@ VERBS = {
     "hint": "Say what to do next in a position, and why.",
     "explain": "Tell the whole way to the answer in sentences.",
     "check": "Name the rules that a position breaks.",
+    "print": "Put puzzles on paper: PDF, or pictures of pages.",
+    "book": "Make a book of puzzles, with rules and answers.",
     "divide": "Divide a board into connected regions.",
     "rules": "Tell how a kind of puzzle is played.",
     "kinds": "List the kinds of puzzles.",
