@@ -31,6 +31,8 @@ VERBS = {
     "explain": "Tell the whole way to the answer in sentences.",
     "check": "Name the rules that a position breaks.",
     "play": "Play on a page in the browser.",
+    "print": "Put puzzles on paper: PDF, or pictures of pages.",
+    "book": "Make a book of puzzles, with rules and answers.",
     "divide": "Divide a board into connected regions.",
     "rules": "Tell how a kind of puzzle is played.",
     "kinds": "List the kinds of puzzles.",
