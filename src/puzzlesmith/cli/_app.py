@@ -31,6 +31,7 @@ VERBS = {
     "explain": "Tell the whole way to the answer in sentences.",
     "check": "Name the rules that a position breaks.",
     "play": "Play on a page in the browser.",
+    "export": "Write puzzles as a page that plays by itself.",
     "divide": "Divide a board into connected regions.",
     "rules": "Tell how a kind of puzzle is played.",
     "kinds": "List the kinds of puzzles.",

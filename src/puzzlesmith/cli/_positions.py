@@ -76,6 +76,14 @@ class Asked:
                 worst = _exits.worse(worst, code)
         return worst
 
+    def positions(self) -> Iterator[Position]:
+        """All of them, for one answer together; the first bad one ends it."""
+        for where, text in self._texts():
+            try:
+                yield self._position(text)
+            except PuzzleError as wrong:
+                raise PuzzleError(f"{where}{wrong}") from None
+
     def _texts(self) -> Iterator[tuple[str, str]]:
         """Each text, and the words that tell where it stands."""
         if self.whole:
