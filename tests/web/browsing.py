@@ -30,6 +30,13 @@ def solution(puzzle: str) -> tuple[ps.Move, ...]:
     return tuple(dict.fromkeys(move for step in ps.steps(puzzle) for move in step.moves))
 
 
+@cache
+def optional(puzzle: str) -> set[str]:
+    """Marks that a finished board need not have."""
+    moves, marks = solution(puzzle), {move.mark for move in solution(puzzle)}
+    return {mark for mark in marks if ps.check(puzzle, [move for move in moves if move.mark != mark]).done}
+
+
 def scene_of(puzzle: str) -> Scene:
     kind: Kind = ps.kind(puzzle.partition(":")[0])
     return kind.draw(kind.start(ps.read(puzzle)), {})
@@ -55,7 +62,8 @@ class Player:
             what.click()
 
     def solve(self, puzzle: str) -> None:
-        for move in solution(puzzle):
+        """What need not be written is written first, for with the last of the others it is won."""
+        for move in sorted(solution(puzzle), key=lambda move: move.mark not in optional(puzzle)):
             self.do(move)
 
     def do(self, move: ps.Move) -> None:
