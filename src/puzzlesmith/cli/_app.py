@@ -33,6 +33,7 @@ VERBS = {
     "play": "Play on a page in the browser.",
     "print": "Put puzzles on paper: PDF, or pictures of pages.",
     "book": "Make a book of puzzles, with rules and answers.",
+    "export": "Write puzzles as a page that plays by itself.",
     "divide": "Divide a board into connected regions.",
     "rules": "Tell how a kind of puzzle is played.",
     "kinds": "List the kinds of puzzles.",
