@@ -34,6 +34,8 @@ VERBS = {
     "print": "Put puzzles on paper: PDF, or pictures of pages.",
     "book": "Make a book of puzzles, with rules and answers.",
     "export": "Write puzzles as a page that plays by itself.",
+    "batch": "Make many different puzzles, as files.",
+    "verify": "Judge answers that are written in free text.",
     "divide": "Divide a board into connected regions.",
     "rules": "Tell how a kind of puzzle is played.",
     "kinds": "List the kinds of puzzles.",
