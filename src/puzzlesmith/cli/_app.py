@@ -31,6 +31,7 @@ VERBS = {
     "explain": "Tell the whole way to the answer in sentences.",
     "check": "Name the rules that a position breaks.",
     "divide": "Divide a board into connected regions.",
+    "numbers": "Say what can be made of some numbers, and how.",
     "rules": "Tell how a kind of puzzle is played.",
     "kinds": "List the kinds of puzzles.",
 }
