@@ -37,6 +37,7 @@ VERBS = {
     "batch": "Make many different puzzles, as files.",
     "verify": "Judge answers that are written in free text.",
     "divide": "Divide a board into connected regions.",
+    "numbers": "Say what can be made of some numbers, and how.",
     "rules": "Tell how a kind of puzzle is played.",
     "kinds": "List the kinds of puzzles.",
 }
