@@ -7,7 +7,6 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 import puzzlesmith as ps
-from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.scene import Scene, Spot
 from tests.conformance.samples import examples
 
@@ -38,7 +37,7 @@ def optional(puzzle: str) -> set[str]:
 
 
 def scene_of(puzzle: str) -> Scene:
-    kind: Kind = ps.kind(puzzle.partition(":")[0])
+    kind = ps.kind(puzzle.partition(":")[0])
     return kind.draw(kind.start(ps.read(puzzle)), {})
 
 

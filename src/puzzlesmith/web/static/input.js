@@ -84,9 +84,9 @@ export class Input {
     const spot = this.table.spot(place);
     if (!spot || place === stroke.last) return;
     stroke.moved = true;
+    if (stroke.kind !== manner(spot)) return; // on the way from cell to cell lies an edge, and between edges a cell
     const before = stroke.last;
     stroke.last = place;
-    if (stroke.kind !== manner(spot)) return;
     this.table.view.focus(place);
     if (stroke.kind === "cycle") this.paintOver(spot, stroke);
     else if (stroke.kind === "write") this.table.select([...this.table.selected, place]);
@@ -107,7 +107,7 @@ export class Input {
       this.table.select([this.anchor, place].filter((each) => each));
       return;
     }
-    const move = { place: edge, mark: this.pairMark || this.table.scene?.pair_marks[0] || "" };
+    const move = { place: edge, mark: this.pairMark || this.pairMarks.at(-1) || "" };
     if (stroke.started) this.table.extend([move]);
     else this.table.act([move]);
     stroke.started = true;
@@ -135,7 +135,7 @@ export class Input {
 
   /** One spot after the other; when both and the mark are known, that is the move. @param {string} place */
   pick(place) {
-    const marks = this.table.scene?.pair_marks ?? [];
+    const marks = this.pairMarks;
     if (!marks.length) return;
     if (this.anchor === place) return this.unpair();
     if (!this.anchor) this.anchor = place;
@@ -150,15 +150,26 @@ export class Input {
   /** @param {string} mark */
   connect(mark) {
     const [a, b] = [this.anchor, this.other];
-    const marks = this.table.scene?.pair_marks ?? [];
     if (a && b) {
+      const place = this.edge(a, b) || this.marked(a, b) || `${a}-${b}`;
       this.unpair();
-      this.pairMark = this.edge(a, b) && marks.length > 1 ? mark : "";
-      this.table.act([{ place: this.edge(a, b) || `${a}-${b}`, mark }]);
+      this.pairMark = this.edge(a, b) && this.brush ? mark : "";
+      this.table.act([{ place, mark: this.marked(a, b) ? "" : mark }]);
     } else {
       this.pairMark = this.pairMark === mark ? "" : mark;
       this.table.dispatchEvent(new Event("select"));
     }
+  }
+
+  /** The marks that a pair can have. */
+  get pairMarks() {
+    return this.table.scene?.pair_marks.filter((mark) => mark) ?? [];
+  }
+
+  /** The name of a pair that has a mark now, which connecting it again wipes. @param {string} a @param {string} b */
+  marked(a, b) {
+    const now = new Map(this.table.scene?.pairs ?? []);
+    return [`${a}-${b}`, `${b}-${a}`].find((name) => now.get(name)) ?? "";
   }
 
   unpair() {
@@ -247,7 +258,7 @@ export class Input {
   /** Whether a key stands for a mark here; if so, it is made. @param {Spot} spot @param {string} key */
   type(spot, key) {
     const kind = manner(spot);
-    const marks = kind === "pair" ? (this.table.scene?.pair_marks ?? []) : spot.marks;
+    const marks = kind === "pair" ? this.pairMarks : spot.marks;
     const meant = [key, key.toUpperCase(), ...(SIGNS[key.toLowerCase()] ?? [])];
     const found = marks.find((mark) => meant.includes(mark)) ?? marks.find((mark) => mark.length > 2 && key.length === 1 && mark.startsWith(key.toLowerCase()));
     if (!found) return false;

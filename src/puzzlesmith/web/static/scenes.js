@@ -26,17 +26,34 @@ export function picture(scene, { notes = new Map(), highlights = {}, groups = fa
 
 /** @param {any} item @returns {SVGElement} */
 function painted(item) {
+  if ("x1" in item && "radius" in item) return capsule(item);
   if ("x1" in item) {
     const { x1, y1, x2, y2 } = item;
     return svgElement("line", { x1, y1, x2, y2, class: `line ${item.style}` });
   }
   if ("radius" in item) return svgElement("circle", { cx: item.x, cy: item.y, r: item.radius, class: item.style });
   if ("text" in item) {
-    const place = { x: item.x, y: item.y + item.size * 0.36, "font-size": item.size, class: `text ${item.style}` };
+    const manner = "struck" in item ? ` label${item.struck ? " struck" : ""}${item.rtl ? " rtl" : ""}` : "";
+    const place = { x: item.x, y: item.y + item.size * 0.36, "font-size": item.size, class: `text ${item.style}${manner}` };
     return svgElement("text", place, item.text);
   }
   const { x, y, width, height } = item;
   return svgElement("rect", { x, y, width, height, class: item.style });
+}
+
+/** A rounded outline around all that lies between two points. @param {any} item */
+function capsule({ x1, y1, x2, y2, radius, style }) {
+  const long = Math.hypot(x2 - x1, y2 - y1);
+  const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+  return svgElement("rect", {
+    x: x1 - radius,
+    y: y1 - radius,
+    width: long + 2 * radius,
+    height: 2 * radius,
+    rx: radius,
+    transform: `rotate(${turn} ${x1} ${y1})`,
+    class: `line ${style}`,
+  });
 }
 
 /** Notes stand where their mark stands in the list of marks, so that one finds them without reading. @param {Scene} scene @param {Map<string, string[]>} notes */

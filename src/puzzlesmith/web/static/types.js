@@ -11,7 +11,7 @@
  */
 /**
  * @typedef {{width: number, height: number, title: string, description: string, items: Item[], spots: Spot[],
- *            pair_marks: string[], group_marks: string[]}} Scene
+ *            pair_marks: string[], group_marks: string[], pairs?: [string, string][]}} Scene
  */
 /** @typedef {{place: string, mark: string}} Move */
 /** @typedef {{place: string, marks: string[]}} Note */
