@@ -76,13 +76,17 @@ class Asked:
                 worst = _exits.worse(worst, code)
         return worst
 
-    def positions(self) -> Iterator[Position]:
-        """All of them, for one answer together; the first bad one ends it."""
+    def positions(self) -> list[Position]:
+        """All of them, for work that needs all. Each bad one is told of; then there are none."""
+        found, bad = list[Position](), list[Exception]()
         for where, text in self._texts():
             try:
-                yield self._position(text)
+                found.append(self._position(text))
+                found[-1].board  # noqa: B018  its moves may be wrong
             except PuzzleError as wrong:
-                raise PuzzleError(f"{where}{wrong}") from None
+                print(f"puzzlesmith: {where}{wrong}", file=sys.stderr)
+                bad.append(wrong)
+        return [] if bad else found
 
     def _texts(self) -> Iterator[tuple[str, str]]:
         """Each text, and the words that tell where it stands."""

@@ -27,6 +27,9 @@ def command(*, form: str, asked: Asked, path: str | None, force: bool) -> int:
     """
     from puzzlesmith.web.single import page  # late: only this verb pays for it
 
+    positions = asked.positions()
+    if not positions:
+        return _exits.WRONG
     with Output(form, path, force=force).open() as put:
-        put(page(position.puzzle for position in asked.positions()))
+        put(page(position.puzzle for position in positions))
     return _exits.FINE

@@ -57,9 +57,9 @@ def fact(cell: int, digit: int, placed: int) -> int:
 
 
 class Extra:
-    """Rules that a kind has besides its houses, such as sums in cages. Houses asks; a subclass answers, and tells Houses
-    what it learns by `place`, `strike` and `fail`. What a note or a clash says of a part of it is numbered behind the
-    houses.
+    """Rules that a kind has besides its houses, such as sums in cages. Houses asks; a subclass answers, and tells
+    Houses what it learns by `place`, `strike` and `fail`. What a note or a clash says of a part of it is numbered
+    behind the houses.
     """
 
     def look(self, level: int) -> bool:  # noqa: ARG002
