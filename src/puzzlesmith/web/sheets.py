@@ -44,8 +44,9 @@ class Look(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Sheet(Plain):
-    """`answer` is what the steps write; of it, moves whose mark is in `optional` may be left out. `scenes` are there
-    only where moves build on each other: by the moves made so far.
+    """`answer` is what the steps write, and `enough` the marks of it that finish the board, such as the black cells
+    without the dots on white ones; there may be several choices. `scenes` are there only where moves build on each
+    other: by the moves made so far.
     """
 
     id: str
@@ -55,7 +56,7 @@ class Sheet(Plain):
     scene: Scene
     looks: dict[str, Look]
     answer: tuple[str, ...]
-    optional: tuple[str, ...]
+    enough: tuple[tuple[str, ...], ...]
     scenes: dict[str, Scene]
     steps: tuple[Step, ...]
 
@@ -81,7 +82,7 @@ def sheet(puzzle: Any) -> Sheet:
         scene,
         looks if alone else {},
         tuple(map(str, answer)),
-        tuple(_optional(kind, start, answer)) if alone else (),
+        _enough(kind, start, answer),
         {} if alone else dict(_scenes(kind, start, answer)),
         steps,
     )
@@ -104,11 +105,22 @@ def _played(kind: Kind, board: Board, moves: Iterable[Move]) -> Board:
     return board
 
 
-def _optional(kind: Kind, start: Board, answer: Sequence[Move]) -> Iterator[str]:
-    """The marks that a finished board need not have, such as the dots on cells that stay white."""
-    for mark in dict.fromkeys(move.mark for move in answer):
-        if kind.done(_played(kind, start, [move for move in answer if move.mark != mark])):
-            yield mark
+def _enough(kind: Kind, start: Board, answer: Sequence[Move]) -> tuple[tuple[str, ...], ...]:
+    """Each mark that is enough by itself; else all marks but those that are not needed."""
+    marks = list(dict.fromkeys(move.mark for move in answer))
+
+    def finish(*chosen: str) -> bool:
+        with suppress(PuzzleError):
+            return kind.done(_played(kind, start, [move for move in answer if move.mark in chosen]))
+        return False
+
+    alone = tuple((mark,) for mark in marks if finish(mark))
+    if alone:
+        return alone
+    for mark in marks[:]:
+        if finish(*(other for other in marks if other != mark)):
+            marks.remove(mark)
+    return (tuple(marks),)
 
 
 def _looks(kind: Kind, start: Board, scene: Scene, answer: Sequence[Move]) -> dict[str, Look]:

@@ -7,16 +7,25 @@ import { svgElement } from "./dom.js";
 /** @typedef {import("./types.js").Box} Box */
 /** @typedef {import("./types.js").Highlights} Highlights */
 
-export const MARGIN = 0.06; // of a cell: half the frame
+const MARGIN = 0.06; // of a cell: half the frame
+const RULER = 0.42; // room for the numbers of rows and columns
 const GROUP_COLOURS = 8;
+
+/** The box that a picture takes, in cells. @param {Scene} scene @param {boolean} numbered */
+export function outline(scene, numbered) {
+  const near = numbered && numbersOf(scene).length ? RULER : MARGIN;
+  return { x: -near, y: -near, width: scene.width + near + MARGIN, height: scene.height + near + MARGIN };
+}
 
 /**
  * @param {Scene} scene
- * @param {{notes?: Map<string, string[]>, highlights?: Highlights, groups?: boolean}} [extra]
+ * @param {{notes?: Map<string, string[]>, highlights?: Highlights, groups?: boolean, numbered?: boolean}} [extra]
  */
-export function picture(scene, { notes = new Map(), highlights = {}, groups = false } = {}) {
-  const box = [-MARGIN, -MARGIN, scene.width + 2 * MARGIN, scene.height + 2 * MARGIN].join(" ");
-  const root = svgElement("svg", { viewBox: box, class: "picture", "aria-hidden": "true", focusable: "false" });
+export function picture(scene, { notes = new Map(), highlights = {}, groups = false, numbered = false } = {}) {
+  const { x, y, width, height } = outline(scene, numbered);
+  const viewBox = [x, y, width, height].join(" ");
+  const root = svgElement("svg", { viewBox, class: "picture", "aria-hidden": "true", focusable: "false" });
+  if (numbered) root.append(...numbersOf(scene));
   const [ground, ...rest] = scene.items.map(painted);
   root.append(...(ground ? [ground] : []));
   if (groups) root.append(...groupBoxes(scene));
@@ -39,6 +48,17 @@ function painted(item) {
   }
   const { x, y, width, height } = item;
   return svgElement("rect", { x, y, width, height, class: item.style });
+}
+
+/** Numbers of rows and columns, where places are named by them: what hints call r3c4 is then found at once. @param {Scene} scene */
+function numbersOf(scene) {
+  return scene.spots.flatMap((spot) => {
+    const [, row, column] = /^r(\d+)c(\d+)$/.exec(spot.place) ?? [];
+    const { x, y } = middle(spot);
+    const number = (/** @type {number} */ atX, /** @type {number} */ atY, /** @type {string} */ text) =>
+      svgElement("text", { x: atX, y: atY + 0.09, "font-size": 0.25, class: "text ruler" }, text);
+    return [...(column === "1" ? [number(-RULER / 2, y, row)] : []), ...(row === "1" ? [number(x, -RULER / 2, column)] : [])];
+  });
 }
 
 /** A rounded outline around all that lies between two points. @param {any} item */

@@ -101,8 +101,9 @@ function wrongMoves(sheet, marks) {
 
 /** @param {Sheet} sheet @param {Map<string, string>} marks */
 function finished(sheet, marks) {
-  const missing = sheet.answer.map(splitMove).some(([place, mark]) => !sheet.optional.includes(mark) && marks.get(place) !== mark);
-  return !missing && wrongMoves(sheet, marks).length === 0;
+  const answer = sheet.answer.map(splitMove);
+  const made = (/** @type {string[]} */ needed) => answer.every(([place, mark]) => !needed.includes(mark) || marks.get(place) === mark);
+  return sheet.enough.some(made) && wrongMoves(sheet, marks).length === 0;
 }
 
 /** The next step that a pencil can write down, and those before it that it may rest on. @param {Sheet} sheet @param {Map<string, string>} marks */

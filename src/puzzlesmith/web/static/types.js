@@ -35,7 +35,7 @@
 /** @typedef {{drop: number[], add: {before: number, item: Item}[], label: string, closed: Record<string, string[]>}} Look */
 /**
  * @typedef {{id: string, kind: string, title: string, level: string, scene: Scene, looks: Record<string, Look>,
- *            answer: string[], optional: string[], scenes: Record<string, Scene>, steps: Step[], rules?: string}} Sheet
+ *            answer: string[], enough: string[][], scenes: Record<string, Scene>, steps: Step[], rules?: string}} Sheet
  */
 /** @typedef {{look?: string[], follow?: string[], fault?: string[]}} Highlights */
 /** @typedef {{kind: string, id: string, title: string}} Opened */
