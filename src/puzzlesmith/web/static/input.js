@@ -63,7 +63,10 @@ export class Input {
     const kind = manner(spot);
     const stroke = { kind, mark: "", from: "", last: place, moved: false, started: false };
     this.stroke = stroke;
-    if (kind === "cycle") {
+    if (kind === "cycle" && this.table.noting) {
+      this.noteNext(spot);
+      this.stroke = null;
+    } else if (kind === "cycle") {
       stroke.from = this.table.markIn(place);
       stroke.mark = this.next(spot, event.button === 2 ? -1 : 1);
       this.table.act([{ place, mark: stroke.mark }]);
@@ -219,6 +222,16 @@ export class Input {
     if (changed.length) this.table.act([], changed);
   }
 
+  /** Notes the chosen mark, or the next in turn, in a spot that is clicked through. @param {Spot} spot */
+  noteNext(spot) {
+    if (this.table.markIn(spot.place)) return;
+    if (this.brush) return this.note([spot], this.brush);
+    const turn = [...spot.marks.filter((mark) => mark), ""];
+    const now = this.table.game?.notes.get(spot.place)?.[0] ?? "";
+    const next = this.brush === "" ? "" : turn[(turn.indexOf(now) + 1) % turn.length];
+    this.table.act([], [{ place: spot.place, marks: next ? [next] : [] }]);
+  }
+
   // ---------------------------------------------------------------- keys
 
   /** @param {KeyboardEvent} event */
@@ -250,7 +263,8 @@ export class Input {
   /** @param {Spot} spot @param {number} way */
   press(spot, way) {
     const kind = manner(spot);
-    if (kind === "cycle") this.table.act([{ place: spot.place, mark: this.next(spot, way) }]);
+    if (kind === "cycle" && this.table.noting) this.noteNext(spot);
+    else if (kind === "cycle") this.table.act([{ place: spot.place, mark: this.next(spot, way) }]);
     else if (kind === "write") this.table.select([spot.place]);
     else this.pick(spot.place);
   }

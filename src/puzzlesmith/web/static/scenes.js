@@ -108,17 +108,11 @@ function highlightShapes(scene, highlights) {
 /** @param {Scene} scene @param {string} place @param {string} style */
 function placeShapes(scene, place, style) {
   const ends = spotsOf(scene, place);
-  const shapes = ends.map((spot) => {
+  const shapes = ends.flatMap((spot) => {
     const inset = Math.min(0.09, spot.width / 6, spot.height / 6);
-    const { x, y, width, height } = spot;
-    return svgElement("rect", {
-      x: x + inset,
-      y: y + inset,
-      width: width - 2 * inset,
-      height: height - 2 * inset,
-      rx: style === "follow" ? Math.min(width, height) / 3 : 0.06,
-      class: `highlight ${style}`,
-    });
+    const rx = style === "follow" ? Math.min(spot.width, spot.height) / 3 : 0.06;
+    const box = { x: spot.x + inset, y: spot.y + inset, width: spot.width - 2 * inset, height: spot.height - 2 * inset, rx };
+    return ["halo", `highlight ${style}`].map((name) => svgElement("rect", { ...box, class: name })); // seen on black, too
   });
   if (ends.length === 2) {
     const [a, b] = ends.map(middle);
