@@ -288,6 +288,17 @@ def drawn_after(puzzle: str, move: ps.Move) -> Any:
     return kind.draw(ps.replay(puzzle, [move]), {})
 
 
+def test_notes_in_cells_that_are_clicked_through(player: Players) -> None:
+    someone = player()
+    someone.open(CYCLES)
+    someone.page.locator("#notes").click()
+    for told in (", notes black", ", notes white", ""):
+        someone.spot("r1c1").click()
+        expect(someone.spot("r1c1")).to_have_attribute("aria-label", f"row 1 column 1, empty{told}")
+    someone.page.locator("#undo").click()
+    expect(someone.spot("r1c1")).to_have_attribute("aria-label", "row 1 column 1, empty, notes white")
+
+
 def test_groups_in_colours(player: Players) -> None:
     someone = player()
     someone.open(CYCLES)
@@ -367,6 +378,16 @@ def test_a_pasted_text_is_opened(player: Players, text: str) -> None:
     someone.page.keyboard.press("Enter")
     expect(someone.page.locator("#title")).to_have_text("Kurodoko 5x5")
     assert someone.page.url.endswith(f"#{CYCLES}")
+
+
+@pytest.mark.parametrize("form", ["fpuzzles", "sudokupad"])
+def test_addresses_of_other_pages(player: Players, form: str) -> None:
+    someone = player()
+    someone.page.goto(someone.url)
+    someone.page.locator("#paste").fill(ps.kind("jigsaw").forms[form].write(ps.replay(DIGITS)))
+    someone.page.keyboard.press("Enter")
+    expect(someone.page.locator("#title")).to_contain_text("Jigsaw Sudoku")
+    assert someone.page.url.endswith(f"#{DIGITS}")
 
 
 def test_junk_is_answered_in_words(player: Players) -> None:
