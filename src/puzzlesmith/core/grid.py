@@ -72,3 +72,21 @@ def orbit(cell: int, width: int, height: int, symmetry: str) -> tuple[int, ...]:
             turned = y * width + x
             found.append(turned)
     return tuple(dict.fromkeys(found))
+
+
+def straight(one: int, other: int, width: int) -> range | None:
+    """The cells from one to another along a row, a column or a diagonal; None if they are not in line."""
+    dx, dy = other % width - one % width, other // width - one // width
+    length = max(abs(dx), abs(dy))
+    if not length or abs(dx) not in (0, length) or abs(dy) not in (0, length):
+        return None
+    step = (other - one) // length
+    return range(one, other + (1 if step > 0 else -1), step)
+
+
+def pair(name: str, width: int, height: int) -> tuple[int, int]:
+    """The numbers of two cells whose names are joined by a hyphen: ``r1c1-r1c5``."""
+    one, hyphen, other = name.partition("-")
+    if not hyphen:
+        raise PuzzleError("not a pair of cells", text=name, expected="two cells with a hyphen between, as in r1c1-r1c5")
+    return cell(one, width, height), cell(other, width, height)
