@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import Entry, Trace
+from puzzlesmith.core.reasoning import reason, weighed
 
 from .codes import BLACK, BOTH, CONTRADICTION, HARD, SILENT, SPLIT, TOUCHING, TRIAL, UNKNOWN, WHITE
 from .logic import Solver
@@ -38,50 +39,58 @@ def finishes(board: Board, wanted: int) -> list[Board]:
 
 def trace(board: Board) -> Trace:
     """All deductions that a board allows: propagation, then the simplest contradiction, then, if all fails, trial."""
-    solver = Solver(board.puzzle.width, board.puzzle.height)
-    entries: list[Entry] = []
-    solver.notes, solver.tracing = entries, True  # what follows at once from the marks is part of the story
-    if not solver.load(board.puzzle.clues, board.marks):
-        return Trace((), False)
-    held = _propagate(solver, entries)
-    while held and solver.left:
-        entry = _contradiction(solver) or _trial(solver, board.puzzle)
-        if entry is None:
-            break
-        entries.append(entry)
-        held = _apply(solver, entry, entries) and _propagate(solver, entries)
-    return Trace(tuple(entries), held and solver.left == 0)
+    reasoner = BoardReasoner(board.puzzle)
+    return reason(reasoner) if reasoner.load(board.marks) else Trace((), False)
 
 
-def _propagate(solver: Solver, entries: list[Entry]) -> bool:
-    solver.notes, solver.tracing = entries, True
-    held = solver.propagate(HARD)
-    solver.tracing = False
-    return held
+class BoardReasoner:
+    """A solver that tells its story."""
 
+    def __init__(self, puzzle: Puzzle):
+        self.puzzle = puzzle
+        self.solver = Solver(puzzle.width, puzzle.height)
+        self.entries: list[Entry] = []
 
-def _apply(solver: Solver, entry: Entry, entries: list[Entry]) -> bool:
-    cell, mark = divmod(entry.follows[0], 4)
-    solver.notes, solver.tracing = entries, True
-    held = conclude(solver, solver.where[cell], mark)
-    solver.tracing = False
-    return held
+    def load(self, marks: bytes) -> bool:
+        """What follows at once from the marks is part of the story."""
+        self.solver.notes, self.solver.tracing = self.entries, True
+        return self.solver.load(self.puzzle.clues, marks)
 
+    @property
+    def left(self) -> int:
+        return self.solver.left
 
-def _contradiction(solver: Solver) -> Entry | None:
-    """One-step contradiction: the assumption that fails soonest, with the chain of what it would lead to."""
-    found = weakest(solver)
-    if found < 0:
-        return None
-    cell, mark = divmod(found, 4)
-    chain: list[Entry] = []
-    solver.keep(0)
-    solver.notes, solver.tracing = chain, True
-    assume(solver, solver.where[cell], mark)
-    solver.tracing = False
-    needed = _needed(solver, chain)
-    solver.back(0)
-    return Entry(CONTRADICTION, (cell,), (4 * cell + BLACK + WHITE - mark,), tuple(needed))
+    def propagate(self) -> bool:
+        self.solver.notes, self.solver.tracing = self.entries, True
+        held = self.solver.propagate(HARD)
+        self.solver.tracing = False
+        return held
+
+    def apply(self, entry: Entry) -> bool:
+        cell, mark = divmod(entry.follows[0], 4)
+        self.solver.notes, self.solver.tracing = self.entries, True
+        held = conclude(self.solver, self.solver.where[cell], mark)
+        self.solver.tracing = False
+        return held
+
+    def contradiction(self) -> Entry | None:
+        """One-step contradiction: the assumption that fails soonest, with the chain of what it would lead to."""
+        solver = self.solver
+        found = weakest(solver)
+        if found < 0:
+            return None
+        cell, mark = divmod(found, 4)
+        chain: list[Entry] = []
+        solver.keep(0)
+        solver.notes, solver.tracing = chain, True
+        assume(solver, solver.where[cell], mark)
+        solver.tracing = False
+        needed = _needed(solver, chain)
+        solver.back(0)
+        return Entry(CONTRADICTION, (cell,), (4 * cell + BLACK + WHITE - mark,), tuple(needed))
+
+    def trial(self) -> Entry | None:
+        return _trial(self.solver, self.puzzle)
 
 
 def _needed(solver: Solver, chain: list[Entry]) -> list[Entry]:
@@ -139,10 +148,7 @@ def _searched(puzzle: Puzzle, marks: bytes, wanted: int, budget: int) -> tuple[l
 
 
 def score(_: Puzzle, trace: Trace) -> int:
-    """The sum of what the steps weigh; a trial weighs more the more positions it takes."""
-    return sum(
-        TECHNIQUES[entry.technique].weight + (entry.technique == TRIAL) * entry.effort for entry in trace.entries
-    )
+    return weighed(TECHNIQUES, trace)
 
 
 def bottleneck(puzzle: Puzzle) -> int:

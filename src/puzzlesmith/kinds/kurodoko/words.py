@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import place
 from puzzlesmith.core.model import Entry, Level, Move, Step, Technique
+from puzzlesmith.core.telling import Teller, shortened
 
 from .codes import BLACK, BOTH, NO_COMBINATION, SPLIT, TOO_FEW, TOO_MANY, TOUCHING, WHITE
 from .puzzle import MARKS, Board
@@ -32,19 +32,12 @@ TECHNIQUES = (
 )
 
 
-class Teller:
+class BoardTeller(Teller):
     """Speaks about the cells of one board."""
 
     def __init__(self, board: Board):
-        self.width = board.puzzle.width
+        super().__init__(board.puzzle.width)
         self.clues = board.puzzle.clues
-
-    def cell(self, cell: int) -> str:
-        return place(cell, self.width)
-
-    def cells(self, cells: Sequence[int]) -> str:
-        names = [self.cell(cell) for cell in cells]
-        return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
     def clue(self, cell: int) -> str:
         return f"the {self.clues[cell]} at {self.cell(cell)}"
@@ -61,44 +54,32 @@ class Teller:
 
 
 def tell(board: Board, entry: Entry) -> Step:
-    teller = Teller(board)
+    teller = BoardTeller(board)
     technique = TECHNIQUES[entry.technique]
-    text = SENTENCES[technique.name](teller, entry)
-    return Step(
-        technique.name,
-        technique.level,
-        tuple(teller.cell(cell) for cell in _places(entry)),
-        text[0].upper() + text[1:] + ".",
-        tuple(Move(teller.cell(each // 4), MARKS[each % 4]) for each in entry.follows),
-    )
+    moves = (Move(teller.cell(each // 4), MARKS[each % 4]) for each in entry.follows)
+    return teller.step(technique, entry, SENTENCES[technique.name](teller, entry), moves)
 
 
-def _places(entry: Entry) -> list[int]:
-    """Where to look: for an assumption, also where it ends."""
-    end = entry.chain[-1].look if entry.chain else ()
-    return list(dict.fromkeys([*entry.look, *end]))
-
-
-def next_to_black(t: Teller, e: Entry) -> str:
+def next_to_black(t: BoardTeller, e: Entry) -> str:
     return f"black cells do not touch: next to {t.cell(e.look[0])}, {t.marked(e.follows)}"
 
 
-def full_view(t: Teller, e: Entry) -> str:
+def full_view(t: BoardTeller, e: Entry) -> str:
     return f"{t.clue(e.look[0])} already sees {t.clues[e.look[0]]} cells, so its view ends there: {t.marked(e.follows)}"
 
 
-def overshoot(t: Teller, e: Entry) -> str:
+def overshoot(t: BoardTeller, e: Entry) -> str:
     return (
         f"if {t.cells([each // 4 for each in e.follows])} were white, {t.clue(e.look[0])} would also see the white"
         f" cells beyond, and so too many: {t.marked(e.follows)}"
     )
 
 
-def full_reach(t: Teller, e: Entry) -> str:
+def full_reach(t: BoardTeller, e: Entry) -> str:
     return f"{t.clue(e.look[0])} can reach {e.effort} cells and no more, so it sees them all: {t.marked(e.follows)}"
 
 
-def arm_minimum(t: Teller, e: Entry) -> str:
+def arm_minimum(t: BoardTeller, e: Entry) -> str:
     spare = e.effort - t.clues[e.look[0]]
     return (
         f"{t.clue(e.look[0])} can reach {e.effort} cells at most, so it cannot miss more than {spare} of them in any"
@@ -106,12 +87,12 @@ def arm_minimum(t: Teller, e: Entry) -> str:
     )
 
 
-def last_exit(t: Teller, e: Entry) -> str:
+def last_exit(t: BoardTeller, e: Entry) -> str:
     exit_cell = t.cell(e.follows[0] // 4)
     return f"the only way out for the white cells at {t.cell(e.look[0])} leads over {exit_cell}, so it is white"
 
 
-def border_chain(t: Teller, e: Entry) -> str:
+def border_chain(t: BoardTeller, e: Entry) -> str:
     if not e.look:
         return f"a black cell at {t.cell(e.follows[0] // 4)} would cut the board in two, so it is white"
     return (
@@ -120,21 +101,21 @@ def border_chain(t: Teller, e: Entry) -> str:
     )
 
 
-def closed_ring(t: Teller, e: Entry) -> str:
+def closed_ring(t: BoardTeller, e: Entry) -> str:
     return (
         f"a black cell at {t.cell(e.follows[0] // 4)} would close a diagonal ring of black cells (with"
         f" {t.cells(e.look)}) and shut in the white cells inside, so it is white"
     )
 
 
-def combination(t: Teller, e: Entry) -> str:
+def combination(t: BoardTeller, e: Entry) -> str:
     return (
         f"going through all ways in which the four arms of {t.clue(e.look[0])} can add up, each arm ending where a"
         f" black cell may stand, {t.marked(e.follows)} in every one of them"
     )
 
 
-def _others(t: Teller, e: Entry) -> str:
+def _others(t: BoardTeller, e: Entry) -> str:
     """The numbers in line with the first: those that its neighbourhood was asked about."""
     first = e.look[0]
     lined = [
@@ -143,34 +124,29 @@ def _others(t: Teller, e: Entry) -> str:
     return " and ".join(t.clue(cell) for cell in lined)
 
 
-def line_limit(t: Teller, e: Entry) -> str:
+def line_limit(t: BoardTeller, e: Entry) -> str:
     return (
         f"{t.clue(e.look[0])} shares its lines with {_others(t, e)}, which must not see too much; in every way that is"
         f" left for it, {t.marked(e.follows)}"
     )
 
 
-def line_need(t: Teller, e: Entry) -> str:
+def line_need(t: BoardTeller, e: Entry) -> str:
     return (
         f"{t.clue(e.look[0])} shares its lines with {_others(t, e)}, which must see neither too much nor too little; in"
         f" every way that is left for it, {t.marked(e.follows)}"
     )
 
 
-LONGEST = 6  # links of a chain that a sentence spells out
-
-
-def contradiction(t: Teller, e: Entry) -> str:
+def contradiction(t: BoardTeller, e: Entry) -> str:
     wrong = "white" if e.follows[0] % 4 == BLACK else "black"
     links = [f"{t.marked(link.follows, 'would be')} ({_because(t, link)})" for link in e.chain[:-1]]
-    if len(links) > LONGEST:
-        links = [*links[:2], f"{len(links) - 4} more steps follow", *links[-2:]]
     end = e.chain[-1]
-    story = "; then ".join([*links, ENDS[-end.technique](t, end)])
+    story = "; then ".join([*shortened(links, "steps follow"), ENDS[-end.technique](t, end)])
     return f"suppose {t.cell(e.look[0])} were {wrong}: then {story}. So {t.marked(e.follows)}"
 
 
-def _because(t: Teller, link: Entry) -> str:
+def _because(t: BoardTeller, link: Entry) -> str:
     name = TECHNIQUES[link.technique].name
     if name == "next_to_black":
         return f"next to {t.cell(link.look[0])}"
@@ -179,7 +155,7 @@ def _because(t: Teller, link: Entry) -> str:
     return "to keep white connected"
 
 
-def trial(t: Teller, e: Entry) -> str:
+def trial(t: BoardTeller, e: Entry) -> str:
     wrong = "white" if e.follows[0] % 4 == BLACK else "black"
     tried = f" ({e.effort} positions tried)" if e.effort else ""
     return (
@@ -188,7 +164,7 @@ def trial(t: Teller, e: Entry) -> str:
     )
 
 
-SENTENCES: dict[str, Callable[[Teller, Entry], str]] = {
+SENTENCES: dict[str, Callable[[BoardTeller, Entry], str]] = {
     each.__name__: each
     for each in (
         next_to_black,
@@ -208,7 +184,7 @@ SENTENCES: dict[str, Callable[[Teller, Entry], str]] = {
 }
 
 # How a contradiction shows.
-ENDS: dict[int, Callable[[Teller, Entry], str]] = {
+ENDS: dict[int, Callable[[BoardTeller, Entry], str]] = {
     TOO_MANY: lambda t, e: f"{t.clue(e.look[0])} would see too many cells",
     TOO_FEW: lambda t, e: f"{t.clue(e.look[0])} could not see enough cells",
     NO_COMBINATION: lambda t, e: f"{t.clue(e.look[0])} could not be met in any way",

@@ -30,11 +30,11 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     items: list[Item] = [*_paper(puzzle), *_frame(puzzle)]
     items += [*highlights(_spread(puzzle, notes), width, height), *_capsules(board), *_letters(puzzle), *labels]
     wide = max([width, *(each.x + _length(each.text) for each in labels if not each.rtl)])
-    rows = ceil(max((each.y for each in labels), default=height) + STEP - height) if labels else 0
+    bottom = max(each.y for each in labels) + STEP / 2
     title = f"Word Search {width}x{height}"
     pairs = tuple((place_of(puzzle, line), FOUND) for line in board.lines)
     spots = tuple(_spot(board, cell) for cell, sign in enumerate(puzzle.cells) if sign != NO_CELL)
-    return Scene(ceil(wide), height + rows, title, _description(board), tuple(items), spots, (FOUND,), pairs)
+    return Scene(ceil(wide), bottom, title, _description(board), tuple(items), spots, (FOUND,), pairs=pairs)
 
 
 def _spread(puzzle: Puzzle, notes: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:

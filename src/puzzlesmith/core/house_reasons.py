@@ -1,0 +1,135 @@
+"""How a person would go about digits in houses: the trace of deductions, the exact search, the narrowest point."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from .house_codes import CONTRADICTION, EASY, EXPERT, TRIAL
+from .kind import GaveUp
+from .model import Entry, Trace
+from .reasoning import reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .houses import Houses
+
+BUDGET = 100_000  # positions a search may look at; published puzzles of order 9 need none, or a few
+
+
+class HouseReasoner:
+    """Reasons about a board of digits. `load` gives a solver that knows these digits; None if they clash at once."""
+
+    contradiction_code, trial_code = CONTRADICTION, TRIAL
+
+    def __init__(self, load: Callable[[bytes], Houses | None], digits: bytes, order: int):
+        self.load, self.order, self.digits = load, order, digits
+        self.entries: list[Entry] = []
+
+    # ------------------------------------------------------------------ search
+
+    def searched(self, digits: bytes, wanted: int, budget: int) -> tuple[list[bytes] | None, int]:
+        """Up to so many finishes of a board, None if the budget was spent; and how many positions it took."""
+        solver = self.load(digits)
+        if solver is None:
+            return [], 0
+        return solver.search(wanted, budget, range(1, self.order + 1)), solver.nodes
+
+    def finishes(self, wanted: int) -> list[bytes]:
+        """Up to so many ways to finish the board, exactly."""
+        found = self.searched(self.digits, wanted, BUDGET)[0]
+        if found is None:
+            raise GaveUp(f"{BUDGET} positions looked at without an end")
+        return found
+
+    # ------------------------------------------------------------------ deductions
+
+    def trace(self) -> Trace:
+        solver = self.load(self.digits)
+        if solver is None:
+            return Trace((), False)
+        self.solver = solver
+        return reason(self)
+
+    @property
+    def left(self) -> int:
+        return self.solver.left
+
+    def propagate(self) -> bool:
+        self.solver.notes, self.solver.tracing = self.entries, True
+        held = self.solver.propagate(EXPERT)
+        self.solver.tracing = False
+        return held
+
+    def apply(self, entry: Entry) -> bool:
+        cell, digit, placed = entry.follows[0] // 64, entry.follows[0] % 64 // 2, entry.follows[0] % 2
+        self.solver.notes, self.solver.tracing = self.entries, True
+        held = self.solver.place(cell, digit) if placed else self.solver.strike(cell, 1 << (digit - 1))
+        self.solver.tracing = False
+        return held
+
+    def contradiction(self) -> Entry | None:
+        """The digit whose assumption fails soonest by singles, with the chain of what it would lead to."""
+        solver, before = self.solver, len(self.entries)
+        found = solver.weakest()
+        if found < 0:
+            return None
+        story = [*self.entries, Entry(self.contradiction_code, (found // 64,), (found + 1,), rests=())]
+        solver.keep(0)
+        solver.notes, solver.tracing = story, True
+        if solver.place(found // 64, found % 64 // 2):
+            solver.propagate(EASY)
+        solver.tracing = False
+        needed = _needed(solver, story, before)
+        solver.back(0)
+        chain = [story[i] for i in sorted(needed) if i > before]
+        end = Entry(-1, (solver.clash_cell,) if solver.clash_cell >= 0 else (-1 - solver.clash_house,), ())
+        rests = tuple(sorted(i for i in needed if i < before))
+        return Entry(self.contradiction_code, (found // 64,), (found,), (*chain, end), rests=rests)
+
+    def trial(self) -> Entry | None:
+        """The open cell where all wrong digits are refuted with the least search."""
+        solver, why = self.solver, array("i", self.solver.why)
+        solver.keep(0)  # a kind may keep one solver for all, and the search takes others of these slots
+        digits = solver.digits()
+        answers = self.searched(digits, 2, BUDGET)[0]
+        entry = self._cheapest(digits, answers[0]) if answers is not None and len(answers) == 1 else None
+        solver.back(0)
+        solver.why = why
+        return entry
+
+    def _cheapest(self, digits: bytes, answer: bytes) -> Entry:
+        efforts = {cell: self._effort(digits, cell, answer[cell]) for cell, digit in enumerate(digits) if not digit}
+        cell = min(efforts, key=lambda each: (efforts[each], each))
+        return Entry(self.trial_code, (cell,), (cell * 64 + answer[cell] * 2 + 1,), effort=efforts[cell])
+
+    def _effort(self, digits: bytes, cell: int, right: int) -> int:
+        return sum(
+            self.searched(digits[:cell] + bytes([wrong]) + digits[cell + 1 :], 1, BUDGET)[1]
+            for wrong in range(1, self.order + 1)
+            if wrong != right
+        )
+
+    # ------------------------------------------------------------------ the narrowest point
+
+    def bottleneck(self) -> int:
+        """How many singles are open at the narrowest point, if each round takes them all; 1 where none is."""
+        solver = self.load(self.digits)
+        narrowest = len(self.digits)
+        while solver is not None and solver.left:
+            facts = solver.singles()
+            narrowest = min(narrowest, len(facts))
+            if not facts or not all(solver.place(each // 64, each % 64 // 2) for each in sorted(facts)):
+                return 1
+        return narrowest
+
+
+def _needed(solver: Houses, story: list[Entry], first: int) -> set[int]:
+    """The entries on which the end of a story rests."""
+    cells = [solver.clash_cell] if solver.clash_cell >= 0 else solver.cells(solver.clash_house)
+    needed = set(solver.because(cells, solver.full))
+    for i in range(len(story) - 1, first, -1):
+        if i in needed:
+            needed.update(story[i].rests or ())
+    return needed
