@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from .model import PuzzleError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+
+FEW = 6  # cells that are listed one by one
 
 
 def place(cell: int, width: int) -> str:
@@ -99,3 +101,15 @@ def pair(name: str, width: int, height: int) -> tuple[int, int]:
     if not hyphen:
         raise PuzzleError("not a pair of cells", text=name, expected="two cells with a hyphen between, as in r1c1-r1c5")
     return cell(one, width, height), cell(other, width, height)
+
+
+def block(names: Sequence[str]) -> str:
+    """Cells that fill a rectangle, in reading order, by their corners; the empty text if they do not, or are few."""
+    ends = [name[1:].split("c") for name in (*names[:1], *names[-1:])]
+    if len(names) < FEW or not all(
+        name.startswith("r") and len(end) == 2 for name, end in zip(names, ends, strict=False)
+    ):
+        return ""
+    (top, left), (bottom, right) = ((int(row), int(column)) for row, column in ends)
+    filled = [f"r{row}c{column}" for row in range(top, bottom + 1) for column in range(left, right + 1)]
+    return f"{names[0]} to {names[-1]}" if filled == list(names) else ""

@@ -78,9 +78,7 @@ class Pen:
 
     def rule(self, grid: Grid, y: int) -> str:
         """The edges between two rows."""
-        corners = [
-            self.link(grid, x, y) or self.meeting(*grid.weights(x, y)) for x in range(grid.columns + 1)
-        ]
+        corners = [self.link(grid, x, y) or self.meeting(*grid.weights(x, y)) for x in range(grid.columns + 1)]
         edges = [
             self.link(grid, x + 0.5, y).center(self.room) if (x + 0.5, y) in grid.links else edge * self.room
             for x, edge in enumerate(self.meeting(0, each, 0, each) for each in _row(grid.across, y, grid.columns))

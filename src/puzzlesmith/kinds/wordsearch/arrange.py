@@ -197,9 +197,7 @@ def _moved(task: Task, old: Packer, width: int, height: int, rng: Rng) -> Packer
     mask = shapes.mask(task.params.shape, width, height)
     across, down = width - old.width, height - old.height
     shifts = [
-        (dx, dy)
-        for dy in range(min(0, down), max(0, down) + 1)
-        for dx in range(min(0, across), max(0, across) + 1)
+        (dx, dy) for dy in range(min(0, down), max(0, down) + 1) for dx in range(min(0, across), max(0, across) + 1)
     ]
     kept = [_kept(task, old, width, height, mask, shift) for shift in shifts]
     for word, at, way in max(kept, key=len):
@@ -215,8 +213,8 @@ def _kept(
     for word, letters in enumerate(task.words):
         way, reach = old.way[word], len(letters) - 1
         x, y = old.at[word] % old.width + shift[0], old.at[word] // old.width + shift[1]
-        if 0 <= min(x, x + reach * DX[way]) and max(x, x + reach * DX[way]) < width:
-            if 0 <= min(y, y + reach * DY[way]) and max(y, y + reach * DY[way]) < height:
+        if min(x, x + reach * DX[way]) >= 0 and max(x, x + reach * DX[way]) < width:
+            if min(y, y + reach * DY[way]) >= 0 and max(y, y + reach * DY[way]) < height:
                 cells = [(y + i * DY[way]) * width + x + i * DX[way] for i in range(reach + 1)]
                 if all(mask[cell] for cell in cells):
                     found.append((word, cells[0], way))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from puzzlesmith.core.model import Level, PuzzleError
 
-from . import directions, shapes, themes
+from . import shapes, themes
 from .letters import Word, spelled, words_of
 from .nesting import nesting
 from .params import DECOYED, Params

@@ -136,7 +136,9 @@ def _spot(board: Board, cell: int) -> Spot:
     puzzle = board.puzzle
     y, x = divmod(cell, puzzle.width)
     sign = puzzle.cells[cell]
-    return Spot(place(cell, puzzle.width), x, y, 1, 1, f"row {y + 1} column {x + 1}, {'blank' if sign == BLANK else sign}")
+    return Spot(
+        place(cell, puzzle.width), x, y, 1, 1, f"row {y + 1} column {x + 1}, {'blank' if sign == BLANK else sign}"
+    )
 
 
 def _description(board: Board) -> str:

@@ -28,8 +28,13 @@ def technique_of(puzzle: Puzzle, scanner: Scanner, cells: Sequence[str], line: L
     """What finding a word takes: by its direction, or by the lines that look like it."""
     if len(cells) >= LONG and scanner.near(cells) >= MANY:
         return LOOKALIKE
-    way = way_of(*line, puzzle.width)
-    found = class_of(way, rtl=right_to_left(puzzle.all_words))
+    rtl = right_to_left(puzzle.all_words)
+    ways = [line, line[::-1]] if cells == cells[::-1] else [line]  # a palindrome is read the easier way
+    return min(_by_way(way_of(*each, puzzle.width), rtl=rtl) for each in ways)
+
+
+def _by_way(way: int, *, rtl: bool) -> int:
+    found = class_of(way, rtl=rtl)
     if found == class_of(NAMES.index("NW"), rtl=False):
         return BACKWARD_DIAGONAL
     return 2 * found + (DX[way] == 0 if found != 1 else DY[way] < 0)

@@ -72,7 +72,9 @@ def _puzzle(grid: Sequence[Sequence[str]], listed: Sequence[tuple[str, bool]]) -
             raise PuzzleError(f"row {number} has {len(row)} cells", expected=f"{width}, as the first row has")
     cells = tuple(_read_cell(cell, y, x) for y, row in enumerate(grid, 1) for x, cell in enumerate(row, 1))
     capitals = not any(cell.upper() != cell for cell in cells)
-    words = [(word_of(text, f"word {n}: ", keep_case=not capitals), secret) for n, (text, secret) in enumerate(listed, 1)]
+    words = [
+        (word_of(text, f"word {n}: ", keep_case=not capitals), secret) for n, (text, secret) in enumerate(listed, 1)
+    ]
     return Puzzle(width, len(grid), cells, _some(words, secret=False), _some(words, secret=True))
 
 
@@ -88,7 +90,7 @@ def _read_cell(cell: str, row: int, column: int) -> str:
         return BLANK
     if cell == OUTSIDE:
         return NO_CELL
-    if not cell[0].isalnum() or len(graphemes(cell)) != 1:
+    if not cell[:1].isalnum() or len(graphemes(cell)) != 1:
         raise PuzzleError(f"{cell[:20]!r} in row {row}, column {column}", expected="one letter, '.' or '-'")
     return cell
 

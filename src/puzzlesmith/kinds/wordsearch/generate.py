@@ -12,7 +12,7 @@ from .choose import Choice, chosen
 from .codes import DX, DY
 from .explain import level_of
 from .fill import Judge, blanks, filled
-from .letters import right_to_left, spelled
+from .letters import right_to_left
 from .pack import Packer
 from .puzzle import Puzzle
 from .scan import Scanner

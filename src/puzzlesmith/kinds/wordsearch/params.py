@@ -63,7 +63,9 @@ class Params(BaseParams):
     directions: str = option("", f"which directions: {directions.EXAMPLE}; else as the level has them")
     balance: bool = option(True, "equal or given shares of the directions; else as it packs best")
     overlap: str = option("any", "how words may share letters", choices=OVERLAPS)
-    shape: str = option("", "circle, heart, star, ..., or rows of # and .; a file may be an image", file=shapes.from_file)
+    shape: str = option(
+        "", "circle, heart, star, ..., or rows of # and .; a file may be an image", file=shapes.from_file
+    )
     message: str = option("", "what the unused cells say, in reading order")
     exact: bool = option(False, "the message takes all unused cells")
     filler: str = option("language", "other letters: as usual in the language, the words' own, none", choices=FILLERS)
@@ -95,7 +97,7 @@ class Params(BaseParams):
         if not text:
             return cls()
         size, *parts = text.split(";")
-        given: dict[str, Any] = size_fields(size)
+        given: dict[str, Any] = {name: value for name, value in size_fields(size).items() if value}
         at = len(size) + 1
         for part in parts:
             name, value = cls._read(text, part, at)
@@ -107,7 +109,7 @@ class Params(BaseParams):
 
     @classmethod
     def _read(cls, text: str, part: str, at: int) -> tuple[str, Any]:
-        known = {each.name: each for each in fields(cls) if each.name not in SIZED or each.name in SIZED[:2]}
+        known = {each.name: each for each in fields(cls) if each.name != "tight"}
         name, equals, value = part.partition("=")
         if not equals or name not in known:
             names = ", ".join(name for name in known if name not in SIZED)
@@ -160,10 +162,14 @@ class Params(BaseParams):
     def _check_nesting(self, found: Nesting) -> None:
         for word, hosts in found.impossible:
             named = " and ".join(dict.fromkeys(host.text for host in hosts))
-            raise PuzzleError(f"{word} would stand in more than one place: inside {named}", expected="one of them left out")
+            raise PuzzleError(
+                f"{word} would stand in more than one place: inside {named}", expected="one of them left out"
+            )
         if found.nested and not self.inside:
             word, host = found.nested[0]
-            raise PuzzleError(f"{word} stands inside {host}", expected="one of them left out, or words inside words allowed")
+            raise PuzzleError(
+                f"{word} stands inside {host}", expected="one of them left out, or words inside words allowed"
+            )
 
     def _check_level(self) -> None:
         rtl = self.rtl
@@ -171,9 +177,12 @@ class Params(BaseParams):
         if self.level is None:
             return
         highest = max(directions.class_of(way, rtl=rtl) for way in wanted)
-        if highest > directions.REACH[self.level] or (highest < directions.REACH[self.level] and self.level != Level.extreme):
+        if highest > directions.REACH[self.level] or (
+            highest < directions.REACH[self.level] and self.level != Level.extreme
+        ):
             raise PuzzleError(
-                f"level {self.level} and directions {self.directions}", expected="directions that the level has, or none"
+                f"level {self.level} and directions {self.directions}",
+                expected="directions that the level has, or none",
             )
         if self.level == Level.extreme and self.words and not self.pick:
             if not any(len(word.cells) >= DECOYED for word in self.listed_words[0]):
@@ -187,7 +196,9 @@ class Params(BaseParams):
             down = any(directions.DY[way] for way in ways)
             reach = max(self.width * across, self.height * down)
             if longest > reach:
-                raise PuzzleError(f"a word of {longest} letters in {self.width}x{self.height}", expected="a larger grid")
+                raise PuzzleError(
+                    f"a word of {longest} letters in {self.width}x{self.height}", expected="a larger grid"
+                )
             if self.width * self.height < 8 and not self.words:
                 raise PuzzleError(f"no list of words for {self.width}x{self.height}", expected="a larger grid")
             if not any(shapes.mask(self.shape, self.width, self.height)):

@@ -117,14 +117,14 @@ class Board:
     def left(self) -> tuple[str, ...]:
         """The letters in no marked line, in reading order."""
         taken = {cell for line in self.lines for cell in line_cells(self.puzzle, line)}
-        return tuple(sign for at, sign in enumerate(self.puzzle.cells) if at not in taken and sign not in SIGNS.values())
+        return tuple(
+            sign for at, sign in enumerate(self.puzzle.cells) if at not in taken and sign not in SIGNS.values()
+        )
 
     def __str__(self) -> str:
         """The letters of marked lines; a dot for every other cell, a hyphen where there is none."""
         taken = {cell for line in self.lines for cell in line_cells(self.puzzle, line)}
-        signs = [
-            "-" if sign == NO_CELL else sign if at in taken else "." for at, sign in enumerate(self.puzzle.cells)
-        ]
+        signs = ["-" if sign == NO_CELL else sign if at in taken else "." for at, sign in enumerate(self.puzzle.cells)]
         return "\n".join("".join(row) for row in rows(signs, self.puzzle.width))
 
     def to_dict(self) -> dict[str, Any]:

@@ -43,4 +43,6 @@ def dictionary() -> str:
             words = path.read_text(encoding="utf-8", errors="ignore").split()
             plain = (word for word in words if word.isalpha() and word.islower() and len(word) in LENGTHS)
             return ",".join(dict.fromkeys(plain))
-    raise PuzzleError("this system has no dictionary", expected="a package such as Debian's wamerican, or another theme")
+    raise PuzzleError(
+        "this system has no dictionary", expected="a package such as Debian's wamerican, or another theme"
+    )

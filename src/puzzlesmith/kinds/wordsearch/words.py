@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-
 from puzzlesmith.core.grid import place
 from puzzlesmith.core.model import Entry, Level, Move, Step, Technique
 
 from .puzzle import FOUND, SIGNS, Board, Puzzle, place_of
-
 
 # Easiest first: by class of direction, and look-alikes last. See explain.technique_of for the numbers.
 TECHNIQUES = (
@@ -51,7 +49,7 @@ def tell(board: Board, entry: Entry) -> Step:
         technique.level,
         tuple(place(cell, puzzle.width) for cell in cells),
         text[0].upper() + text[1:] + ".",
-        (Move(place_of(puzzle, (one, other)), FOUND),),
+        (Move(place_of(puzzle, (min(one, other), max(one, other))), FOUND),),
     )
 
 
@@ -59,7 +57,9 @@ def part(puzzle: Puzzle, cell: int) -> tuple[str, list[int]]:
     """The part of the grid that a cell lies in: its name, and its cells."""
     rows, row = _band(cell // puzzle.width, puzzle.height, ("upper", "middle", "lower"))
     columns, column = _band(cell % puzzle.width, puzzle.width, ("left", "middle", "right"))
-    found = [y * puzzle.width + x for y in rows for x in columns if puzzle.cells[y * puzzle.width + x] not in SIGNS.values()]
+    found = [
+        y * puzzle.width + x for y in rows for x in columns if puzzle.cells[y * puzzle.width + x] not in SIGNS.values()
+    ]
     words = [word for word in dict.fromkeys([row, column]) if word]
     if not words:
         return "grid", found
