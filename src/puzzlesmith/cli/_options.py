@@ -29,7 +29,7 @@ def given(params: type[Params], options: dict[str, Any]) -> dict[str, Any]:
     taken = {name: options.pop(name) for name in names}
     files = {field.name: field.metadata["file"] for field in fields(params) if field.metadata["file"]}
     found = {name: None if value == ANY else value for name, value in taken.items() if value is not None}
-    return {name: _from_file(value, files[name]) if name in files else value for name, value in found.items()}
+    return {name: _from_file(str(value), files[name]) if name in files else value for name, value in found.items()}
 
 
 def _from_file(value: str, read: Callable[[bytes], str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from .model import PuzzleError
@@ -9,6 +10,7 @@ from .model import PuzzleError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+CELL = re.compile("r([1-9][0-9]*)c([1-9][0-9]*)")
 FEW = 6  # cells that are listed one by one
 
 
@@ -105,11 +107,9 @@ def pair(name: str, width: int, height: int) -> tuple[int, int]:
 
 def block(names: Sequence[str]) -> str:
     """Cells that fill a rectangle, in reading order, by their corners; the empty text if they do not, or are few."""
-    ends = [name[1:].split("c") for name in (*names[:1], *names[-1:])]
-    if len(names) < FEW or not all(
-        name.startswith("r") and len(end) == 2 for name, end in zip(names, ends, strict=False)
-    ):
+    ends = [CELL.fullmatch(name) for name in (*names[:1], *names[-1:])]
+    if len(names) < FEW or None in ends:
         return ""
-    (top, left), (bottom, right) = ((int(row), int(column)) for row, column in ends)
+    (top, left), (bottom, right) = ((int(end[1]), int(end[2])) for end in ends if end)
     filled = [f"r{row}c{column}" for row in range(top, bottom + 1) for column in range(left, right + 1)]
     return f"{names[0]} to {names[-1]}" if filled == list(names) else ""

@@ -86,8 +86,8 @@ class Capsule(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Label(Plain):
-    """Text outside of the cells, such as an entry of a list: it begins at x, for scripts from right to left at its right
-    end. What is done with is struck out.
+    """Text outside of the cells, such as an entry of a list: x is its left end, and its right end for scripts that are
+    read from right to left. What is done with is struck out.
     """
 
     x: float

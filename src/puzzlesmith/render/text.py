@@ -23,7 +23,9 @@ BRACKETS = {"fault": "!!", "follow": "()", "look": "[]"}
 COLOURS = {"fault": "97;41", "follow": "30;103", "look": "30;106"}  # white on red, black on yellow, black on cyan
 ROOM = 3  # in a ruled cell: with its lines it is four characters wide and two high, which is about square
 PLAIN = str.maketrans("\xd7\xf7\u2212\u2013\xb7", "*/--.")  # times, divided by, minus, dash, middle dot
-LINKS = {"─": "-", "│": "|", "╲": "\\", "╱": "/", "╳": "X"}  # what joins the cells of a capsule, plain
+# What joins the cells of a capsule: level, upright, falling, rising, crossed; and the same in plain characters.
+LEVEL, UPRIGHT, FALLING, RISING, CROSSED = "\u2500\u2502\u2572\u2571\u2573"
+LINKS = {LEVEL: "-", UPRIGHT: "|", FALLING: "\\", RISING: "/", CROSSED: "X"}
 STRUCK = "x "  # before an entry of a list that is done with
 UPPER = 0.4  # of a cell: a text that stands higher has a line of its own
 
@@ -193,11 +195,11 @@ def _read_capsule(grid: Grid, item: Capsule) -> None:
     """Signs half-way between the cells that it joins."""
     dx, dy = item.x2 - item.x1, item.y2 - item.y1
     steps = max(round(abs(dx)), round(abs(dy)), 1)
-    sign = "─" if not dy else "│" if not dx else "╲" if dx * dy > 0 else "╱"
+    sign = LEVEL if not dy else UPRIGHT if not dx else FALLING if dx * dy > 0 else RISING
     for i in range(steps):
         at = (item.x1 + dx * (i + 0.5) / steps, item.y1 + dy * (i + 0.5) / steps)
         crossed = grid.links.get(at, sign) != sign
-        grid.links[at] = "╳" if crossed else sign
+        grid.links[at] = CROSSED if crossed else sign
 
 
 def _read_line(grid: Grid, line: Line) -> None:

@@ -183,11 +183,12 @@ def _first(task: Task, rng: Rng) -> tuple[Packer, int]:
 
 def _smaller(area: int) -> list[tuple[int, int]]:
     """Boxes of less than so many cells, the largest first."""
-    found = []
-    for height in range(1, int(sqrt(area)) + 2):
-        for width in range(height, min(int(height * SLENDER) + 1, shapes.MOST) + 1):
-            if area * 4 // 5 <= width * height < area:
-                found.append((width, height))
+    found = [
+        (width, height)
+        for height in range(1, int(sqrt(area)) + 2)
+        for width in range(height, min(int(height * SLENDER) + 1, shapes.MOST) + 1)
+        if area * 4 // 5 <= width * height < area
+    ]
     return sorted(found, key=lambda box: (-box[0] * box[1], box))
 
 
@@ -199,7 +200,7 @@ def _moved(task: Task, old: Packer, width: int, height: int, rng: Rng) -> Packer
     shifts = [
         (dx, dy) for dy in range(min(0, down), max(0, down) + 1) for dx in range(min(0, across), max(0, across) + 1)
     ]
-    kept = [_kept(task, old, width, height, mask, shift) for shift in shifts]
+    kept = [_kept(task, old, shift, (width, height), mask) for shift in shifts]
     for word, at, way in max(kept, key=len):
         if packer.is_open(way):
             packer.put(word, at, way)
@@ -207,17 +208,17 @@ def _moved(task: Task, old: Packer, width: int, height: int, rng: Rng) -> Packer
 
 
 def _kept(
-    task: Task, old: Packer, width: int, height: int, mask: bytes, shift: tuple[int, int]
+    task: Task, old: Packer, shift: tuple[int, int], box: tuple[int, int], mask: bytes
 ) -> list[tuple[int, int, int]]:
+    """The words that stay in a box when all are shifted: where each begins then, and its way."""
     found = []
+    width, height = box
     for word, letters in enumerate(task.words):
-        way, reach = old.way[word], len(letters) - 1
-        x, y = old.at[word] % old.width + shift[0], old.at[word] // old.width + shift[1]
-        if min(x, x + reach * DX[way]) >= 0 and max(x, x + reach * DX[way]) < width:
-            if min(y, y + reach * DY[way]) >= 0 and max(y, y + reach * DY[way]) < height:
-                cells = [(y + i * DY[way]) * width + x + i * DX[way] for i in range(reach + 1)]
-                if all(mask[cell] for cell in cells):
-                    found.append((word, cells[0], way))
+        way, at = old.way[word], old.at[word]
+        x, y = at % old.width + shift[0], at // old.width + shift[1]
+        points = [(x + i * DX[way], y + i * DY[way]) for i in range(len(letters))]
+        if all(0 <= x < width and 0 <= y < height and mask[y * width + x] for x, y in points):
+            found.append((word, y * width + x, way))
     return found
 
 

@@ -91,7 +91,7 @@ def _gathered(
 ) -> tuple[list[Word], list[Word]]:
     """So many words from the pool, as long as they may be for all to have room; and those that were not looked at."""
     picked, late = list[Word](), list[Word]()
-    text, left = "\n".join(["", *(" ".join(word.cells) for word in secrets), ""]), room
+    left = room
     for at, word in enumerate(pool):
         if len(picked) == count:
             return picked, [*late, *pool[at:]]

@@ -143,9 +143,10 @@ def _spot(board: Board, cell: int) -> Spot:
 
 def _description(board: Board) -> str:
     puzzle, found = board.puzzle, len(board.found)
-    words = len(puzzle.all_words)
+    count = len(puzzle.all_words)
+    words = f"{count} word{'s' if count != 1 else ''}"
     secret = f", {len(puzzle.secrets)} of them secret" if puzzle.secrets else ""
     return (
-        f"{puzzle.height} rows and {puzzle.width} columns of letters; {words} word{'s' if words != 1 else ''} to be found"
+        f"{puzzle.height} rows and {puzzle.width} columns of letters; {words} to be found"
         f" in eight directions{secret}, {found} found."
     )

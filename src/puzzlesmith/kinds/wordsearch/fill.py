@@ -57,16 +57,16 @@ class Judge:
         for word in self.words:
             places = scanner.places(word.cells)
             if len(places) > 1:
-                found += [cells for place in places if not _is_one(cells := _line(place, width), lines)]
+                found += [taken for place in places if not _given(taken := _line(place, width), lines)]
         for banned in self.banned:
             for place in scanner.places(banned):
                 taken = _line(place, width)
-                if not any(taken <= {*line} for line in lines):
+                if not _given(taken, lines):
                     found.append(taken)
         return found
 
 
-def _is_one(cells: set[int], lines: Sequence[Sequence[int]]) -> bool:
+def _given(cells: set[int], lines: Sequence[Sequence[int]]) -> bool:
     """Is it, or is it part of, a line that a word was given?"""
     return any(cells <= {*line} for line in lines)
 
@@ -78,9 +78,12 @@ def _line(place: Line, width: int) -> set[int]:
 
 
 def filled(
-    width: int, height: int, cells: list[str], params: Params, judge: Judge, lines: Sequence[Sequence[int]], rng: Rng
+    box: tuple[int, int], cells: list[str], params: Params, judge: Judge, given: Sequence[Sequence[int]], *, rng: Rng
 ) -> list[str] | None:
-    """The grid with its free cells filled; None if the message, or what is packed, spells something wrong."""
+    """The grid with its free cells filled; None if the message, or what is packed, spells something wrong. `given` are
+    the lines of the words.
+    """
+    width, height = box
     free = [cell for cell, sign in enumerate(cells) if sign == BLANK]
     if params.rtl:
         free.sort(key=lambda cell: (cell // width, -cell))
@@ -92,7 +95,7 @@ def filled(
     for cell in sorted(fillers):
         cells[cell] = filler.draw()
     for _ in range(ROUNDS):
-        wrongs = judge.wrongs(width, height, cells, lines)
+        wrongs = judge.wrongs(width, height, cells, given)
         if not wrongs:
             return cells
         for wrong in wrongs:

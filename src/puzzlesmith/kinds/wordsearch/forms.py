@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 OUTSIDE = "-"
-SECRET = "?"
+MARK = "?"  # before a secret word
 HEADING = ["word", "from", "to", "secret"]
 
 
@@ -28,7 +28,7 @@ def picture(board: Board) -> str:
     """Rows of letters with blanks between, an empty line, and the words; a secret one has a question mark in front."""
     puzzle = board.puzzle
     lines = [" ".join(map(_sign, row)) for row in rows(puzzle.cells, puzzle.width)]
-    words = [*(word.text for word in puzzle.words), *(f"{SECRET} {word.text}" for word in puzzle.secrets)]
+    words = [*(word.text for word in puzzle.words), *(f"{MARK} {word.text}" for word in puzzle.secrets)]
     return "\n".join([*lines, "", *words]) + "\n"
 
 
@@ -59,7 +59,7 @@ def read_picture(text: str) -> Puzzle:
     parts = _parts(text)
     if len(parts) != 2:
         raise PuzzleError(f"{len(parts)} blocks of lines", text=text, expected="the grid, an empty line, and the words")
-    return _puzzle([_row(line) for line in parts[0]], [(line.lstrip(SECRET), line[:1] == SECRET) for line in parts[1]])
+    return _puzzle([_row(line) for line in parts[0]], [(line.lstrip(MARK), line[:1] == MARK) for line in parts[1]])
 
 
 def _puzzle(grid: Sequence[Sequence[str]], listed: Sequence[tuple[str, bool]]) -> Puzzle:

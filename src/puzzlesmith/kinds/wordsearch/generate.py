@@ -13,13 +13,13 @@ from .codes import DX, DY
 from .explain import level_of
 from .fill import Judge, blanks, filled
 from .letters import right_to_left
-from .pack import Packer
 from .puzzle import Puzzle
 from .scan import Scanner
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
+    from .pack import Packer
     from .params import Params
 
 REPAIRS = 150  # times that words are moved because what stands between them spells something
@@ -39,7 +39,7 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
         return None
     mask = shapes.mask(params.shape, packer.width, packer.height)
     cells = _grid(packer, choice, mask)
-    done = filled(packer.width, packer.height, cells, params, judge, lines, rng)
+    done = filled((packer.width, packer.height), cells, params, judge, lines, rng=rng)
     if done is None:
         return None
     puzzle = Puzzle(packer.width, packer.height, tuple(done), tuple(choice.words), tuple(choice.secrets))

@@ -103,7 +103,10 @@ def listed(text: str) -> str:
     """A list with one word a line and nothing else; the empty list stays empty."""
     if not text.strip():
         return ""
-    found = [" ".join(entry.split()) for where, entry in entries(text) if word_of(entry, where)]
+    found = list[str]()
+    for where, entry in entries(text):
+        word_of(entry, where)  # refuses what is none
+        found.append(" ".join(entry.split()))
     if not found:
         raise PuzzleError("no words in the list", text=text, expected="one word a line")
     return "".join(entry + "\n" for entry in found)

@@ -103,7 +103,7 @@ cdef class Packer:
     cdef void _clear(self, int word, int at, int way) noexcept
 
     @cython.locals(way=cython.int, step=cython.int, cell=cython.int, _=cython.int)
-    cdef bint _meets(self, int word, int axis) noexcept
+    cdef bint _meets(self, int word) noexcept
 
     @cython.locals(found=cython.int, chosen=cython.int, word=cython.int, same=cython.bint, beyond=cython.bint)
     cdef void _make_room(self, int way) noexcept

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 ONE, FULL = 1, 0xFFFFFFFFFFFFFFFF
 SPIN = 0x03F79D71B4CB0A89  # a de Bruijn sequence: its product with a single bit tells which bit that is
 BITS = bytes(
-    sorted(range(64), key=lambda bit: ((SPIN << bit) & FULL) >> 58)  # the bit for each value of the upper six bits
+    sorted(range(64), key=lambda bit: (SPIN << int(bit) & FULL) >> 58)  # the bit for each value of the upper six bits
 )
 CROSS, ANY = 1, 2
 GUESSES = 12  # places among which a loose word chooses where to throw others out
@@ -265,7 +265,7 @@ class Packer:
             self.put(word, self.kept_at[word], self.kept_way[word])
 
     def is_done(self) -> bool:
-        return self.loose == 0 and (self.target == 0 or self.used == self.target)
+        return self.loose == 0 and self.target in (0, self.used)
 
     def fill(self) -> None:
         """Put in all loose words that fit, the longest first."""
@@ -426,14 +426,14 @@ class Packer:
             self.line[cell] = 1 if self._clash(cell, self.letters[i], axis) else 0
             cell += step
         for other in range(self.count):
-            if self.at[other] >= 0 and self._meets(other, axis):
+            if self.at[other] >= 0 and self._meets(other):
                 self._throw_out(other)
         cell = at
         for _ in range(self.first[word], self.first[word + 1]):
             self.line[cell] = 0
             cell += step
 
-    def _meets(self, word: int, axis: int) -> bool:
+    def _meets(self, word: int) -> bool:
         """Does a word stand in one of the cells of the line that are to be cleared?"""
         way = self.way[word]
         step = self.dy[way] * self.width + self.dx[way]

@@ -1,6 +1,6 @@
 """What may be asked for when making a word search, and its compact form: ``12x10;theme=space;level=hard``.
 
-The first part is the size: ``auto`` for whatever the words need, ``tight`` for as small as it goes, or WIDTHxHEIGHT. Each
+The first part is the size: ``auto`` for what the words need, ``tight`` for as small as it goes, or WIDTHxHEIGHT. Each
 other part is an option that differs from its default. Blanks are written as underscores, the words of a list have
 commas between, and signs that mean something here are escaped as in addresses.
 """
@@ -17,6 +17,7 @@ from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
 
 from . import directions, languages, shapes, themes
+from .codes import DX, DY
 from .letters import Word, cells_of, listed, right_to_left, words_of
 from .nesting import Nesting, nesting
 from .puzzle import MOST_SIDE, remarks
@@ -162,38 +163,32 @@ class Params(BaseParams):
     def _check_nesting(self, found: Nesting) -> None:
         for word, hosts in found.impossible:
             named = " and ".join(dict.fromkeys(host.text for host in hosts))
-            raise PuzzleError(
-                f"{word} would stand in more than one place: inside {named}", expected="one of them left out"
-            )
+            raise PuzzleError(f"{word} would stand in more than one place: inside {named}", expected="other words")
         if found.nested and not self.inside:
             word, host = found.nested[0]
-            raise PuzzleError(
-                f"{word} stands inside {host}", expected="one of them left out, or words inside words allowed"
-            )
+            raise PuzzleError(f"{word} stands inside {host}", expected="other words, or words inside words allowed")
 
     def _check_level(self) -> None:
-        rtl = self.rtl
-        wanted = directions.shares(self.directions, self.level, rtl=rtl)
         if self.level is None:
             return
-        highest = max(directions.class_of(way, rtl=rtl) for way in wanted)
-        if highest > directions.REACH[self.level] or (
-            highest < directions.REACH[self.level] and self.level != Level.extreme
-        ):
+        wanted = directions.shares(self.directions, self.level, rtl=self.rtl)
+        highest = max(directions.class_of(way, rtl=self.rtl) for way in wanted)
+        reach = directions.REACH[self.level]
+        if highest != reach and (highest > reach or self.level != Level.extreme):
             raise PuzzleError(
-                f"level {self.level} and directions {self.directions}",
+                f"level {self.level} with directions {self.directions}",
                 expected="directions that the level has, or none",
             )
-        if self.level == Level.extreme and self.words and not self.pick:
-            if not any(len(word.cells) >= DECOYED for word in self.listed_words[0]):
-                raise PuzzleError("level extreme without long words", expected=f"a word of {DECOYED} letters")
+        long = any(len(word.cells) >= DECOYED for word in self.listed_words[0])
+        if self.level == Level.extreme and self.words and not self.pick and not long:
+            raise PuzzleError("level extreme without long words", expected=f"a word of {DECOYED} letters")
 
     def _check_size(self) -> None:
         longest = max((len(word.cells) for word in self._needed()), default=2)
         if self.width and self.height:
             ways = directions.shares(self.directions, self.level, rtl=self.rtl)
-            across = any(directions.DX[way] for way in ways)
-            down = any(directions.DY[way] for way in ways)
+            across = any(DX[way] for way in ways)
+            down = any(DY[way] for way in ways)
             reach = max(self.width * across, self.height * down)
             if longest > reach:
                 raise PuzzleError(
