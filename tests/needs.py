@@ -14,8 +14,11 @@ ROOT = Path(__file__).parents[1]
 PATH = os.environ.get("PATH", os.defpath) + os.pathsep + "/usr/games"  # sgt-puzzles on Debian: not on the path of root
 
 
+PACKAGES = {"ortools", "distributed", "orjson", "pyarrow", "jsonschema", "reasoning_gym", "verifiers", "datasets"}
+
+
 def needs(tool: str) -> str:
-    """Where `tool` is: a program's path ("sgt-range", "node"), the node_modules of "pzpr", or "ortools" itself."""
+    """Where `tool` is: a program's path ("sgt-range", "node"), the node_modules of "pzpr", or the name of a package."""
     found = _find(tool)
     if found is None:
         family = "sgt" if tool.startswith("sgt-") else "node" if tool == "pzpr" else tool
@@ -34,7 +37,7 @@ def shared(path: str) -> Path:
 
 
 def _find(tool: str) -> str | None:
-    if tool == "ortools":
+    if tool in PACKAGES:
         return tool if find_spec(tool) else None
     if tool == "pzpr":
         modules = os.environ.get("PUZZLESMITH_PZPR") or str(ROOT / "build/npm/node_modules")
