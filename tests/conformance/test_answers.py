@@ -17,6 +17,7 @@ import puzzlesmith as ps
 from puzzlesmith.batch.verify import judge
 from puzzlesmith.core import answers
 from puzzlesmith.core.kind import Kind
+from puzzlesmith.core.readings import MOST
 from tests.conformance.samples import EXAMPLES, KINDS, Example, examples, solution, wrong_moves
 from tests.conformance.test_junk import NASTY, TEXTS, spoilt
 from tests.snapshots import UPDATING
@@ -76,7 +77,12 @@ def usual(kind: Kind) -> Iterator[Case]:
             yield Case("accept", name, text)
         for text in wrong_texts(kind, example.puzzle):
             yield Case("reject", name, text)
-        for text in ("I do not know.", "ord('ϧ')+(1+2-3)*4", "__import__('os').getcwd()", text_of(kind, kind.start(example.puzzle))):
+        for text in (
+            "I do not know.",
+            "ord('ϧ')+(1+2-3)*4",
+            "__import__('os').getcwd()",
+            text_of(kind, kind.start(example.puzzle)),
+        ):
             yield Case("reject", name, text)
 
 
@@ -134,8 +140,20 @@ def test_junk_is_no_answer(kind: Kind, data: st.DataObject) -> None:
 @by_kind
 def test_huge_junk_is_no_answer(kind: Kind) -> None:
     puzzle = examples(kind)[0].puzzle
-    for piece in [*NASTY, "[", "{", "((", "<answer>", "r1c1=", "Answer:", "9**", "[[1],", "{'a':", "1 2 3 4 5 6 7 8 9\n"]:
-        judge(puzzle, piece * 20_000)
+    for piece in [
+        *NASTY,
+        "[",
+        "{",
+        "((",
+        "<answer>",
+        "r1c1=",
+        "Answer:",
+        "9**",
+        "[[1],",
+        "{'a':",
+        "1 2 3 4 5 6 7 8 9\n",
+    ]:
+        judge(puzzle, piece * (MOST // len(piece) + 1))
 
 
 @by_kind
