@@ -6,9 +6,9 @@ cdef int EASY, MEDIUM, HARD, EXPERT
 cdef class Extra:
     cpdef bint look(self, int level) except *
     cpdef bint holds(self) except *
-    cpdef clear(self)
-    cpdef keep(self, int slot)
-    cpdef back(self, int slot)
+    cpdef void clear(self) except *
+    cpdef void keep(self, int slot) except *
+    cpdef void back(self, int slot) except *
     cpdef list cells(self, int part)
 
 @cython.final
@@ -26,7 +26,7 @@ cdef class Houses:
     cdef public Extra extra
 
     @cython.locals(i=cython.int, h=cython.int)
-    cpdef clear(self)
+    cpdef void clear(self) except *
 
     @cython.locals(i=cython.int)
     cpdef bint load(self, digits) except *
@@ -45,10 +45,10 @@ cdef class Houses:
     cdef bint fail(self, int cell, int house) noexcept
 
     @cython.locals(block="int[::1]", n=cython.int, m=cython.int)
-    cpdef keep(self, int slot)
+    cpdef void keep(self, int slot) except *
 
     @cython.locals(block="int[::1]", n=cython.int, m=cython.int)
-    cpdef back(self, int slot)
+    cpdef void back(self, int slot) except *
 
     cpdef bint propagate(self, int level) except *
 

@@ -52,9 +52,8 @@ def fact(cell: int, digit: int, placed: int) -> int:
 
 
 class Extra:
-    """Rules that a kind has besides its houses, such as sums in cages. Houses asks; a subclass answers, and tells Houses
-    what it learns by `place`, `strike` and `fail`. What a note or a clash says of a part of it is numbered behind the
-    houses.
+    """Rules that a kind has besides its houses, such as sums in cages. Houses asks; a subclass answers, and tells it what
+    it learns by `place`, `strike` and `fail`. Parts of it, such as cages, are numbered behind the houses.
     """
 
     def look(self, level: int) -> bool:  # noqa: ARG002
@@ -234,7 +233,7 @@ class Houses:
                 continue
             if level >= HARD and self.extra.look(HARD):
                 continue
-            if level >= EXPERT and (self.fish() or self.xy_wing() or self.xy_chain() or self.extra.look(EXPERT)):
+            if level >= EXPERT and (self.extra.look(EXPERT) or self.fish() or self.xy_wing() or self.xy_chain()):
                 continue
             break
         return not self.failed and (self.left > 0 or self.extra.holds())
