@@ -30,6 +30,7 @@ VERBS = {
     "hint": "Say what to do next in a position, and why.",
     "explain": "Tell the whole way to the answer in sentences.",
     "check": "Name the rules that a position breaks.",
+    "play": "Play on a page in the browser.",
     "divide": "Divide a board into connected regions.",
     "rules": "Tell how a kind of puzzle is played.",
     "kinds": "List the kinds of puzzles.",

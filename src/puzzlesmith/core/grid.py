@@ -54,6 +54,15 @@ def arms(cell: int, width: int, height: int) -> list[range]:
     ]
 
 
+def bits(some: int) -> list[int]:
+    """The numbers of the bits in a set."""
+    found = []
+    while some:
+        found.append((some & -some).bit_length() - 1)
+        some &= some - 1
+    return found
+
+
 SYMMETRIES = ("rotate2", "rotate4", "mirror", "none")
 
 

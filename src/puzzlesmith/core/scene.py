@@ -94,7 +94,8 @@ Item = Box | Line | Disc | Text
 @dataclass(frozen=True, slots=True)
 class Scene(Plain):
     """Items are painted in order. Where a move connects two spots, `pair_marks` are the marks that it can make, and its
-    place is the names of both with a hyphen between: ``r1c1-r1c5``.
+    place is the names of both with a hyphen between: ``r1c1-r1c5``. Spots that touch and have one of `group_marks`
+    form groups that a player may want to see in colours.
     """
 
     width: float
@@ -104,6 +105,7 @@ class Scene(Plain):
     items: tuple[Item, ...]
     spots: tuple[Spot, ...] = field(default=())
     pair_marks: tuple[str, ...] = ()
+    group_marks: tuple[str, ...] = ()
 
 
 def board_lines(columns: int, rows: int) -> list[Item]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from puzzlesmith.core.grid import bits
 from puzzlesmith.core.kind import GaveUp
 
 if TYPE_CHECKING:
@@ -144,15 +145,6 @@ class Exact:
                     free, sizes = rest, left
                     break
         return tuple(found)
-
-
-def bits(some: int) -> list[int]:
-    """The numbers of the bits in a set."""
-    found = []
-    while some:
-        found.append((some & -some).bit_length() - 1)
-        some &= some - 1
-    return found
 
 
 def below(n: int, rng: Rng) -> int:

@@ -48,7 +48,7 @@ class Work:
 
     def take(self, sets: list[int], level: int) -> bool:
         self.write(sets, bytes(len(self.answer)))
-        if self.solved(level):
+        if self.recovered(sets, level):
             return True
         self.write(sets, self.answer)
         return False
@@ -57,6 +57,12 @@ class Work:
         for i in sets:
             for cell in self.orbits[i]:
                 self.givens[cell] = digits[cell]
+
+    def recovered(self, sets: list[int], level: int) -> bool:
+        """Can a level do without some sets, on a board that it can solve with them?"""
+        if level > EXPERT:
+            return self.solved(level)
+        return self.solver.recovers(self.givens, level, [cell for i in sets for cell in self.orbits[i]])
 
     def solved(self, level: int) -> bool:
         """Can a level solve the board?"""
