@@ -7,7 +7,7 @@ from puzzlesmith.kinds.kenken.cut cimport Cutter
 from puzzlesmith.kinds.kenken.logic cimport Cages
 
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
-cdef int EASY, EXPERT, MOST_GOAL, NEVER, SLACK, SEARCH, TIGHT, LOOSE, MIXED
+cdef int MOST_GOAL, NEVER, SLACK, SEARCH, TRIES, TIGHT, LOOSE, MIXED
 
 @cython.final
 cdef class Aim:
@@ -59,7 +59,7 @@ cdef class Aim:
     cdef bint loosen(self, Rng rng, int c) except *
 
     @cython.locals(s=Cages, other=cython.int, total=cython.int)
-    cdef bint recut(self, Rng rng, int c, int taste, bint joining) except *
+    cdef bint recut(self, Rng rng, int c, int taste, int joining) except *
 
     @cython.locals(found=cython.int, seen=cython.int, cut=Cutter, s=Cages, i=cython.int, j=cython.int, cell=cython.int, other=cython.int)
     cdef int beside(self, Rng rng, int c) noexcept
@@ -90,8 +90,16 @@ cdef class Aim:
     @cython.locals(h=Houses, c=cython.int)
     cpdef bint defy(self, Rng rng, int steps) except *
 
-    @cython.locals(s=Cages, seen=cython.int, c=cython.int, cell=cython.int, before=cython.int, op=cython.int)
     cdef tell_apart(self, Rng rng, bytes one, bytes two)
+
+    @cython.locals(seen=cython.int, found=cython.int, cell=cython.int)
+    cdef int torn(self, Rng rng, bytes one, bytes two) noexcept
+
+    @cython.locals(op=cython.int)
+    cdef bint vary(self, Rng rng, int c) except *
+
+    @cython.locals(cell=cython.int, ours=cython.bint)
+    cdef bint is_broken(self, bytes one, bytes two) except *
 
     @cython.locals(s=Cages, i=cython.int, c=cython.int)
     cpdef tuple clues(self)

@@ -7,19 +7,24 @@ more, or grows, as long as the level can still solve it. What has two answers ge
 
 from __future__ import annotations
 
-from array import array
+from typing import TYPE_CHECKING
 
-from puzzlesmith.core.house_codes import EASY, EXPERT
 from puzzlesmith.core.houses import zeros
-from puzzlesmith.core.rng import Rng
 
 from .codes import ANY, DIVIDED, LOOSE, MINUS, MIXED, PLUS, TIGHT, TIMES
 from .cut import Cutter
-from .logic import Cages
+
+if TYPE_CHECKING:
+    from array import array
+
+    from puzzlesmith.core.rng import Rng
+
+    from .logic import Cages
 
 MOST_GOAL = (1 << 29) - 1
 NEVER = 1 << 30
 SLACK = 2  # more cells that may be open after a repair
+TRIES = 8  # changes that are looked at to tell two answers apart
 SEARCH = 300  # positions that a search for a second answer may look at
 
 
@@ -195,10 +200,10 @@ class Aim:
         if found >= 0 and self.ways(c, found) > before:
             self.put(c, found)
             return True
-        return self.recut(rng, c, LOOSE, True)
+        return self.recut(rng, c, LOOSE, 1)
 
-    def recut(self, rng: Rng, c: int, taste: int, joining: bool) -> bool:
-        """Cut a cage and one beside it anew: joined if they are small enough and it is wanted, else in two other parts."""
+    def recut(self, rng: Rng, c: int, taste: int, joining: int) -> bool:
+        """Cut a cage and one beside it anew: joined if that is wanted and possible, else in two other parts."""
         s = self.s
         other = self.beside(rng, c)
         if other < 0:
@@ -247,7 +252,7 @@ class Aim:
             s.join(self.part[i], c)
 
     def divide(self, rng: Rng, c: int, other: int, taste: int) -> bool:
-        """Share out the cells of two cages anew: one part grows from a random cell, and the other must hang together."""
+        """Share out the cells of two cages anew: one part grows from a random cell, the other must hang together."""
         total = self.s.size[c] + self.s.size[other]
         least, most = max(2, total - self.largest), min(self.largest, total - 2)
         if least > most:
@@ -309,7 +314,7 @@ class Aim:
             steps -= 1
             c = self.lost(rng)
             self.save()
-            if not self.tighten(rng, c) and not self.recut(rng, c, TIGHT, False):
+            if not self.tighten(rng, c) and not self.recut(rng, c, TIGHT, 0):
                 self.restore()
                 continue
             after = self.left(level)
@@ -345,29 +350,55 @@ class Aim:
             elif found is None:
                 c = self.lost(rng)
                 if not self.tighten(rng, c):
-                    self.recut(rng, c, TIGHT, False)
+                    self.recut(rng, c, TIGHT, 0)
             else:
                 self.tell_apart(rng, found[0], found[1])
         return False
 
     def tell_apart(self, rng: Rng, one: bytes, two: bytes) -> None:
-        """Change a cage where two answers differ: another operator, or another cut."""
-        s, seen, c = self.s, 0, 0
+        """Change a cage where two answers differ, if possible so that the wrong one breaks a clue."""
+        for _ in range(TRIES):
+            self.save()
+            if self.vary(rng, self.torn(rng, one, two)) and self.is_broken(one, two):
+                return
+            self.restore()
+        self.recut(rng, self.torn(rng, one, two), TIGHT, 0)
+
+    def torn(self, rng: Rng, one: bytes, two: bytes) -> int:
+        """A random cage with a cell in which two answers differ."""
+        seen = found = 0
         for cell in range(self.area):
             if one[cell] != two[cell]:
                 seen += 1
                 if not rng.below(seen):
-                    c = s.cage_of[cell]
-        before = self.s.op[c]
+                    found = self.s.cage_of[cell]
+        return found
+
+    def vary(self, rng: Rng, c: int) -> bool:
+        """Another operator for a cage, or another cut."""
         op = self.choose(rng, c, MIXED)
-        if op < 0 or op == before or s.size[c] == 1:
-            self.save()
-            if not self.recut(rng, c, MIXED, False):
-                self.restore()
-        else:
+        if self.s.size[c] > 1 and op >= 0 and op != self.shown[c]:
             self.put(c, op)
+            return True
+        return self.recut(rng, c, LOOSE, 0)
+
+    def is_broken(self, one: bytes, two: bytes) -> bool:
+        """Does that one of two answers which is not ours break a clue? Uses the board of the solver."""
+        ours = True
+        for cell in range(self.area):
+            ours = ours and one[cell] == self.answer[cell]
+        for cell in range(self.area):
+            self.s.h.value[cell] = two[cell] if ours else one[cell]
+        for cell in range(self.area):
+            if one[cell] != two[cell] and not self.s.right(self.s.cage_of[cell]):
+                return True
+        return False
 
     def clues(self) -> tuple[list[int], list[int], list[int]]:
         """The cage of each cell, and operators and goals by its number."""
         s = self.s
-        return [s.cage_of[i] for i in range(self.area)], [s.op[c] for c in range(self.area)], [s.goal[c] for c in range(self.area)]
+        return (
+            [s.cage_of[i] for i in range(self.area)],
+            [s.op[c] for c in range(self.area)],
+            [s.goal[c] for c in range(self.area)],
+        )

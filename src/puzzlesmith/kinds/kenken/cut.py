@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from puzzlesmith.core.houses import zeros
-from puzzlesmith.core.rng import Rng
+
+if TYPE_CHECKING:
+    from puzzlesmith.core.rng import Rng
 
 DOMINOES, GROWING, STRAIGHT, COMPACT = 0, 1, 2, 3
 

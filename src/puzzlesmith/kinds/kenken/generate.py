@@ -43,15 +43,16 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
     aim.operators = sum(1 << i for i, sign in enumerate(OPERATORS) if sign in params.operators)
     aim.hidden, aim.largest = params.hidden, params.biggest()
     singles = -1 if params.singles is None else params.singles
-    level, taste = PLAN[params.level]
+    goal = params.level or ANY_LEVEL[rng.below(len(ANY_LEVEL))]
+    level, taste = PLAN[goal]
     if not aim.begin(rng, shop.latin.draw(rng), STYLES.index(params.style), singles, taste):
         return None
     steps = STEPS * params.order**2
-    if params.level is Level.extreme:
+    if goal is Level.extreme:
         return finished(aim, params) if aim.defy(rng, steps) else None
     if not aim.repair(rng, level, steps):
         return None
-    if params.level not in (None, Level.easy) and not aim.harden(rng, level, steps):
+    if goal is not Level.easy and not aim.harden(rng, level, steps):
         return None
     return finished(aim, params)
 
@@ -62,8 +63,8 @@ def finished(aim: Aim, params: Params) -> Puzzle:
     return Puzzle(params.order, tuple(cages), tuple((OPS[ops[c]], goals[c]) for c in used), params.zero)
 
 
+ANY_LEVEL = (Level.easy, Level.medium, Level.hard)  # without a level: one of these
 PLAN = {
-    None: (HARD, MIXED),
     Level.easy: (EASY, TIGHT),
     Level.medium: (MEDIUM, MIXED),
     Level.hard: (HARD, MIXED),

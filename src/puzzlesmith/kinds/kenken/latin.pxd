@@ -9,17 +9,17 @@ cdef class Latin:
     cdef int[::1] cube, rows, columns, digits
     cdef int x, y, z
 
-    @cython.locals(n=cython.int, proper=cython.bint, steps=cython.int, i=cython.int, x=cython.int, y=cython.int)
+    @cython.locals(n=cython.int, proper=cython.int, steps=cython.int, i=cython.int, x=cython.int, y=cython.int)
     cpdef draw(self, Rng rng)
 
     @cython.locals(n=cython.int)
     cdef void choose(self, Rng rng) noexcept
 
     @cython.locals(n=cython.int, x=cython.int, y=cython.int, z=cython.int, cube="int[::1]", other_x=cython.int, other_y=cython.int, other_z=cython.int)
-    cdef bint step(self, Rng rng, bint proper) noexcept
+    cdef int step(self, Rng rng, int proper) noexcept
 
     @cython.locals(skip=cython.int, i=cython.int)
-    cdef int along(self, Rng rng, bint proper, int start, int stride) noexcept
+    cdef int along(self, Rng rng, int proper, int start, int stride) noexcept
 
     @cython.locals(n=cython.int, i=cython.int, x=cython.int, y=cython.int, z=cython.int)
     cdef void copy(self, Rng rng) noexcept

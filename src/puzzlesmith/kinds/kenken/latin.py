@@ -1,7 +1,7 @@
 """Random Latin squares by the method of Jacobson and Matthews: a walk that reaches every square and favours none.
 
-A square is a cube of n x n x n with a 1 wherever a row, a column and a digit meet, so that every line of the cube has the
-sum 1. A step of the walk puts a 1 where there is none and repairs the three lines through it; that may leave a -1
+A square is a cube of n x n x n with a 1 wherever a row, a column and a digit meet, so that every line of the cube has
+the sum 1. A step of the walk puts a 1 where there is none and repairs the three lines through it; that may leave a -1
 somewhere else, and the next step starts from there. Whenever there is no -1, the cube is a Latin square. (M. T.
 Jacobson and P. Matthews, Generating uniformly distributed random Latin squares, 1996.)
 """
@@ -11,10 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.houses import zeros
-from puzzlesmith.core.rng import Rng
 
 if TYPE_CHECKING:
     from array import array
+
+    from puzzlesmith.core.rng import Rng
 
 
 class Latin:
@@ -28,7 +29,7 @@ class Latin:
 
     def draw(self, rng: Rng) -> array[int]:
         """A new square: from the simplest n cubed steps and on to the next square, then lines and digits shuffled."""
-        n, proper, steps = self.n, True, 0
+        n, proper, steps = self.n, 1, 0
         for i in range(n * n * n):
             self.cube[i] = 0
         for x in range(n):
@@ -50,7 +51,7 @@ class Latin:
             if not self.cube[(self.x * n + self.y) * n + self.z]:
                 return
 
-    def step(self, rng: Rng, proper: bool) -> bool:
+    def step(self, rng: Rng, proper: int) -> int:
         """Put a 1 at the place and repair its lines; is the cube a square now? If not, the place is that of the -1."""
         n, x, y, z = self.n, self.x, self.y, self.z
         cube = self.cube
@@ -66,9 +67,9 @@ class Latin:
         cube[(x * n + y) * n + other_z] -= 1
         cube[(other_x * n + other_y) * n + other_z] -= 1
         self.x, self.y, self.z = other_x, other_y, other_z
-        return cube[(other_x * n + other_y) * n + other_z] >= 0
+        return int(cube[(other_x * n + other_y) * n + other_z] >= 0)
 
-    def along(self, rng: Rng, proper: bool, start: int, stride: int) -> int:
+    def along(self, rng: Rng, proper: int, start: int, stride: int) -> int:
         """Where a line of the cube has its 1; of the two of a line with a -1, either."""
         skip = 0 if proper else rng.below(2)
         for i in range(self.n):

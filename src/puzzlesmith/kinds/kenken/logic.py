@@ -208,11 +208,11 @@ class Cages(Extra):
             return total == goal
         if op == TIMES:
             return product == goal
-        if self.size[c] == 2 and (op == MINUS or op == ANY) and high - low == goal:
+        if self.size[c] == 2 and op in (MINUS, ANY) and high - low == goal:
             return True
-        if self.size[c] == 2 and (op == DIVIDED or op == ANY) and low and low * goal == high:
+        if self.size[c] == 2 and op in (DIVIDED, ANY) and low and low * goal == high:
             return True
-        return op == ANY and (total == goal or product == goal)
+        return op == ANY and goal in (total, product)
 
     # ------------------------------------------------------------------ one cage at a time
 
@@ -521,7 +521,7 @@ class Cages(Extra):
         return False
 
     def measure(self, turned: int, at: int, height: int) -> bool:
-        """Find the cages that touch some lines, and what their parts in them can add up to; False if that is unclear."""
+        """Find the cages that touch some lines, and what their parts there can add up to; False if that is unclear."""
         self.found = 0
         self.stamp += 1
         for y in range(at, at + height):
@@ -753,8 +753,7 @@ class Cages(Extra):
                 if self.inside[c] >> i & 1 and (mask >> (i * self.n)) & bit:
                     times += 1
                 i += 1
-            if times < found:
-                found = times
+            found = min(found, times)
         return found if self.live[c] else 0
 
     # ------------------------------------------------------------------ notes
@@ -777,7 +776,7 @@ class Cages(Extra):
         follows: list[int] = []
         for i in range(len(cells)):
             follows += self.h.struck([cells[i]], ~self.allowed[i])
-        if technique == COMBINATIONS or technique == POSITIONS:
+        if technique in (COMBINATIONS, POSITIONS):
             rests = self.h.because(cells, self.full)
             entry = Entry(technique, tuple(cells), tuple(follows), self.combos(c), rests=rests)
         elif technique == CLAIMS:

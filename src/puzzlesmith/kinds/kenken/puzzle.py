@@ -38,20 +38,38 @@ STYLES = ("dominoes", "growing", "straight", "compact")
 ORDER = Number(LEAST, MOST, "order")
 GOAL = Number(0, MOST_GOAL, "goal")
 
-# Simon Tatham's Keen, and our own additions behind: operators by their letters, then what else may be asked for.
-LETTERS = dict(zip(OPERATORS, "asmd", strict=True))
-SHOWN = Choice(
-    {"": OPERATORS, "m": "x", **{"o" + "".join(LETTERS[sign] for sign in each): each for each in SUBSETS[1:]}},
-    "operators",
-)
+LETTERS = dict(zip("asmd", OPERATORS, strict=True))  # Simon Tatham's
+
+
+class Operators:
+    """In the compact form of params: nothing for all, m for multiplication alone as in Keen, or o and their letters."""
+
+    words = ("m", "o")
+
+    def read(self, reader: Reader) -> str:
+        if reader.skip("m"):
+            return "x"
+        if not reader.skip("o"):
+            return OPERATORS
+        found = "".join(sign for letter, sign in LETTERS.items() if reader.skip(letter))
+        if not found:
+            raise reader.wrong("no operators", "letters of asmd, in this order")
+        return found
+
+    def write(self, value: str) -> str:
+        letters = "".join(letter for letter, sign in LETTERS.items() if sign in value)
+        return "m" if value == "x" else "o" + letters
+
+
+# As in Keen, with our own additions behind.
 TAIL = Tail(
     [
         ("d", "level", LEVEL),
-        ("", "operators", SHOWN),
+        ("", "operators", Operators()),
         ("", "hidden", Choice({"": False, "h": True}, "hidden operators")),
         ("", "zero", Choice({"": False, "z": True}, "digits from 0")),
         ("c", "largest", Number(2, LARGEST, "largest cage")),
-        ("s", "singles", Number(0, MOST**2, "number of one-cell cages")),
+        ("f", "singles", Number(0, MOST**2, "number of one-cell cages")),
         ("y", "style", Choice({each[0]: each for each in STYLES}, "style")),
     ]
 )
@@ -77,7 +95,7 @@ class Params(BaseParams):
     singles: int | None = option(None, "cages of one cell; else as few as can be", least=0, most=MOST**2)
     style: str = option("dominoes", "how cages look", choices=STYLES)
 
-    presets: ClassVar[tuple[str, ...]] = ("6", "4", "9", "6m", "6h")
+    presets: ClassVar[tuple[str, ...]] = ("6", "9", "6m", "6h")
     shorthands: ClassVar = {"size": size_fields}
 
     @classmethod

@@ -60,7 +60,7 @@ class Tables:
                 bit += 1
         start, self.anything = self.used, op == ANY
         for each in (PLUS, TIMES, MINUS, DIVIDED):
-            if (op == each or op == ANY) and (size == 2 or each == PLUS or each == TIMES):
+            if op in (each, ANY) and (size == 2 or each in (PLUS, TIMES)):
                 self.op = each
                 if not self.fill(0, goal, 0, start):
                     self.used = start

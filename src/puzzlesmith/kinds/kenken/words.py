@@ -41,7 +41,7 @@ NUMBERED = (
 )
 TECHNIQUES = tuple(technique for _, technique in NUMBERED)
 NUMBERS = {code: number for number, (code, _) in enumerate(NUMBERED)}
-WORDS = {"+": "+", "-": "-", "x": "×", "/": "÷", NO_OPERATOR: ""}
+WORDS = {"+": "+", "-": "-", "x": "\xd7", "/": "\xf7", NO_OPERATOR: ""}
 
 
 class CageTeller(HouseTeller):
@@ -65,13 +65,13 @@ class CageTeller(HouseTeller):
         return f"the cage {self.clue(cell)} at {self.cell(first)}"
 
     def ways(self, cell: int, entry: Entry) -> str:
-        """What a cage can still be made of, if a note spells it out: 12× by 2×6 or 3×4."""
-        operator, goal = self.puzzle.clues[self.puzzle.cages[cell]]
+        """What a cage can still be made of, if a note spells it out."""
+        operator = self.puzzle.clues[self.puzzle.cages[cell]][0]
         told = [[-1 - digit for digit in each.look] for each in entry.chain]
         if not told:
-            return f"of all that could make {self.clue(cell)} in {self.cage(cell)}"
+            return f"of all that {self.cage(cell)} could still be made of"
         by = [spelled(operator, sorted(digits, reverse=operator in ("-", "/"))) for digits in told]
-        return f"{goal} in {self.cage(cell)} can only be {' or '.join(by)}"
+        return f"{self.cage(cell)} can only be {' or '.join(by)}"
 
     def lines(self, look: Sequence[int]) -> str:
         """Row 1, or rows 1 to 3."""
@@ -81,7 +81,7 @@ class CageTeller(HouseTeller):
 
 
 def spelled(operator: str, digits: Sequence[int]) -> str:
-    """2×6; without an operator just the digits."""
+    """Digits with the operator between them; without one, just the digits."""
     return (WORDS[operator] or ", ").join(map(str, digits))
 
 
@@ -102,24 +102,22 @@ def combinations(t: CageTeller, e: Entry) -> str:
 
 def positions(t: CageTeller, e: Entry) -> str:
     if e.chain:
-        return f"{t.ways(e.look[0], e)}; as its cells see each other and what else is known, {t.struck(e.follows)}"
-    return f"{t.ways(e.look[0], e)}, nothing fits with {t.said_all(e.follows)}, so {t.struck(e.follows)}"
+        return f"{t.ways(e.look[0], e)}; by what each of its cells can hold, {t.struck(e.follows)}"
+    return f"{t.ways(e.look[0], e)}, nothing puts these digits there: {t.struck(e.follows)}"
 
 
 def pointing(t: CageTeller, e: Entry) -> str:
     cells = [cell for cell in e.look if cell >= 0]
-    because = f"{t.ways(cells[0], e)}, and so" if e.chain else "however it is filled,"
-    return (
-        f"{because} {t.cage(cells[0])} has its {t.digits(e.follows)} in {t.house(e.look[0])}; elsewhere in it,"
-        f" {t.struck(e.follows)}"
-    )
+    because = t.ways(cells[0], e) if e.chain else f"however {t.cage(cells[0])} is filled"
+    line, digits = t.house(e.look[0]), t.digits(e.follows)
+    return f"{because}, so it uses the {digits} of {line}; elsewhere there, {t.struck(e.follows)}"
 
 
 def claiming(t: CageTeller, e: Entry) -> str:
     cells = [cell for cell in e.look if cell >= 0]
     return (
-        f"in {t.house(e.look[0])}, {t.signs[e.effort]} can only go into {t.cage(cells[0])}; whatever makes {t.clue(cells[0])}"
-        f" with it there leaves {t.struck(e.follows)}"
+        f"in {t.house(e.look[0])}, {t.signs[e.effort]} can only go into {t.cage(cells[0])}; what makes"
+        f" {t.clue(cells[0])} with it there leaves {t.struck(e.follows)}"
     )
 
 
@@ -164,7 +162,9 @@ def parity(t: CageTeller, e: Entry) -> str:
 def shared_digit(t: CageTeller, e: Entry) -> str:
     cells = [cell for cell in e.look if cell >= 0]
     cages = listed([t.cage(cell) for cell in cells if t.puzzle.cages.index(t.puzzle.cages[cell]) == cell])
-    return f"{t.lines(e.look)} hold {t.digits(e.follows)} twice, and {cages} use both; so elsewhere, {t.struck(e.follows)}"
+    return (
+        f"{t.lines(e.look)} hold {t.digits(e.follows)} twice, and {cages} use both; so elsewhere, {t.struck(e.follows)}"
+    )
 
 
 def contradiction(t: CageTeller, e: Entry) -> str:
