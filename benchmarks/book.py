@@ -1,7 +1,7 @@
 """A book of 200 puzzles: CPU time besides the puzzles themselves, and memory, each in a process of its own.
 
-The book has a cover, contents, full rules of its kinds, QR codes, and all answers. The aim is at most 10 s of CPU time on
-top of making the puzzles, and at most 300 MB at the peak, for the whole process.
+The book has a cover, contents, full rules of its kinds, QR codes, and all answers. The aim is at most 10 s of CPU time
+on top of making the puzzles, and at most 300 MB at the peak, for the whole process.
 """
 
 from __future__ import annotations
