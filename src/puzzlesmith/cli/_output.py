@@ -118,7 +118,7 @@ def writes(*forms: str, words: str, and_those_of_kinds: bool = False) -> Callabl
 def _with_output(run: Run) -> Run:
     @wraps(run)
     def wrapped(*, form: str | None, path: str | None, force: bool, as_json: bool, **rest: Any) -> int:
-        output = Output("json" if as_json else form, path, force=force, theme=rest.pop("theme", "light"))
+        output = Output("json" if as_json else form, path, force=force, theme=rest.pop("colours", "light"))
         return run(output=output, **rest)
 
     for option in reversed(OPTIONS):
@@ -141,10 +141,12 @@ OPTIONS: list[Callable[[Run], Run]] = [
     click.option("-o", "--output", "path", metavar="FILE", help="Write to a file; {n} in its name numbers files."),
     click.option("--force", is_flag=True, help="Let -o overwrite a file."),
 ]
-theme = click.option(
-    "--theme",
-    metavar="NAME",
-    default="light",
-    show_default=True,
-    help="Of svg and png: light, dark, print or auto.",
-)
+
+
+def _colours(*flags: str) -> Callable[[Run], Run]:
+    words = "Colours of svg and png: light, dark, print or auto."
+    return click.option(*flags, "colours", metavar="NAME", default="light", show_default=True, help=words)
+
+
+theme = _colours("--colours", "--theme")
+colours = _colours("--colours")  # for kinds that mean something else by a theme

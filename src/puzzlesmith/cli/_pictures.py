@@ -53,4 +53,6 @@ def coloured(output: Output) -> bool:
 
 def marks(kind: Kind, board: Board) -> str:
     """What has been written on a board, as moves."""
-    return " ".join(f"{spot.place}={spot.mark}" for spot in kind.draw(board, {}).spots if spot.mark and spot.marks)
+    scene = kind.draw(board, {})
+    written = [(spot.place, spot.mark) for spot in scene.spots if spot.mark and spot.marks]
+    return " ".join(f"{place}={mark}" for place, mark in [*written, *scene.pairs])
