@@ -12,7 +12,7 @@ from PIL import Image
 import puzzlesmith as ps
 from puzzlesmith import render
 from puzzlesmith.core.model import PuzzleError
-from puzzlesmith.core.scene import Box, Item, Scene, Text, board_lines
+from puzzlesmith.core.scene import Box, Item, Label, Scene, Text, board_lines
 from puzzlesmith.render import faces
 from puzzlesmith.render.svg import MARGIN, UNIT
 from tests.book.paper import compare, difference, rendered
@@ -95,6 +95,15 @@ def test_scripts_look_as_they_did() -> None:
     """Words from right to left, too: those of the note stand in the order in which they are read."""
     scene = letters([*SCRIPTS.values()], note="שלום עולם · 日本語 · Ωδή")
     compare("scripts", rendered(render.pdf(scene), 0))
+
+
+@pytest.mark.parametrize(("rtl", "side"), [(True, 0), (False, 1)])
+def test_labels_begin_where_their_script_does(rtl: bool, side: int) -> None:
+    """From the middle: to the left, or to the right."""
+    scene = Scene(4, 1, "Label", "", (Label(2, 0.5, "שלום", "clue", rtl=rtl),))
+    picture = opened(render.png(scene, theme="print")).getchannel("A")
+    halves = [picture.crop((x, 0, x + picture.width // 2, picture.height)) for x in (0, picture.width // 2)]
+    assert [bool(half.getextrema()[1]) for half in halves] == [side == 0, side == 1]
 
 
 def test_the_dyslexic_face_is_another() -> None:

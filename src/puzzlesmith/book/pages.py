@@ -12,7 +12,7 @@ from puzzlesmith.render.paper import Page, cell_side, page, picture_size
 
 from . import howto
 from .codes import code
-from .contents import Item, asked_level, runs, scope, sections
+from .contents import LONGEST, Item, asked_level, runs, scope, sections
 from .layout import ANSWER_GAP, GAP, NORMAL, Slots, answer_columns, arrange, style
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class _Composer:
             "cover": self._cover() if self.recipe.cover else None,
             "contents": self.recipe.contents,
             "levels": [level.value for level in Level],
-            "about": self._about(),
+            "about": self._about(parts),
             "sections": parts,
         }
         return Composed(data, [*self.face.notes, *self._complaints()])
@@ -199,17 +199,14 @@ class _Composer:
         ]
         return {"columns": columns, "items": items}
 
-    def _about(self) -> Data:
-        makes = next((item.code for item in self.items if item.batch.params), "")
-        command = ""
-        if makes:
-            made, seed, index = makes.split(" · ")
-            command = f"puzzlesmith make {made} --seed {seed.removeprefix('seed ')} --start {index}"
+    def _about(self, parts: list[Data]) -> Data:
+        made = next((item for item in self.items if len(item.command) in range(1, LONGEST)), None)
         levels = {item.level for item in self.items if item.level}
         return {
+            "qr": any(slot["qr"] for part in parts for each in part["pages"] for slot in each["slots"]),
             "code": self.recipe.code,
-            "command": command,
-            "example": makes,
+            "command": f"puzzlesmith {made.command}" if made else "",
+            "example": made.code if made else "",
             "trial": Level.extreme in levels,
             "answers": self.recipe.answers,
             "wanted": self.recipe.cover,

@@ -104,23 +104,47 @@ def added(text: str, find: Callable[[str], Kind] = find_kind) -> Batch:
     name, *words = text.split() or [""]
     if not name:
         raise PuzzleError("nothing to add", expected="words such as 'KIND PARAMS LEVEL x20'")
+    found = find(name)
     options: dict[str, Any] = {}
-    count, params = 1, list[str]()
+    count, params = 1, ""
     for word in words:
         if match := COUNT.fullmatch(word):
             count = int(match[1] or match[2])
         elif word in Level.__members__:
             options["level"] = word
-        elif "=" in word:
+        elif "=" in word and ";" not in word:
             option, _, value = word.partition("=")
             options[option] = _plain(value)
+        elif not params and _are_params(found, word):
+            params = word
         else:
-            params.append(word)
-    if len(params) > 1:
-        raise PuzzleError(
-            f"do not know what {params[1]!r} means in {text!r}", expected="a kind, params, a level, a count such as x20"
-        )
-    return batch(find(name).name, "".join(params), count, options)
+            options |= _named(found, word)
+    return batch(found.name, params, count, options)
+
+
+def _are_params(kind: Kind, word: str) -> bool:
+    try:
+        kind.Params.parse(word)
+    except PuzzleError:
+        return False
+    return True
+
+
+def _named(kind: Kind, word: str) -> dict[str, Any]:
+    """What a single word that is no params may mean: one of the choices of an option, or what the first option
+    that takes any text says, such as a theme.
+    """
+    options = fields(kind.Params)
+    for each in options:
+        if word in each.metadata["choices"]:
+            return {each.name: word}
+    free = [each.name for each in options if each.default == "" and not each.metadata["choices"]]
+    if not free or not word[:1].isalpha():
+        kind.Params.parse(word)  # its error says what params look like
+    if not free:
+        raise PuzzleError(f"do not know what {word!r} means", expected="a kind, params, a level, a count such as x20")
+    kind.Params.build(**{free[0]: word})
+    return {free[0]: word}
 
 
 def _plain(value: str) -> Any:

@@ -189,10 +189,10 @@ def _capsule(item: Capsule) -> str:
 
 
 def _label(item: Label) -> str:
-    rtl = ' direction="rtl"' if item.rtl else ""
+    end = "end" if item.rtl else "start"  # and not direction="rtl", which resvg and typst do not know
     struck = ' text-decoration="line-through" opacity="0.55"' if item.struck else ""
     y = _u(item.y + item.size * HALF_CAPITAL)
-    return f'<text x="{_u(item.x)}" y="{y}" text-anchor="start"{rtl}{struck}>{escape(item.text)}</text>'
+    return f'<text x="{_u(item.x)}" y="{y}" text-anchor="{end}"{struck}>{escape(item.text)}</text>'
 
 
 def _paint(style: str, colours: themes.Theme) -> str:
