@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 Data = dict[str, Any]
 COVER = 4  # boards on the cover, at most
 CAPTION = 40.0  # millimetres: the least width of a small picture with a sentence under it
+CAPTIONED = 0.75  # of the size of an example
 LINE = 5.0  # millimetres: a line of small print under a puzzle
 
 
@@ -195,7 +196,8 @@ class _Composer:
         columns = ceil(len(listed) / ceil(len(listed) / fitting)) if listed else 1  # rows as full as can be
         width = (self.sheet.room[0] - (columns - 1) * GAP) / columns
         items = [
-            {"picture": self._picture(scene, width, 70, self.style.example), "text": text} for scene, text in listed
+            {"picture": self._picture(scene, width, 70, self.style.example * CAPTIONED), "text": text}
+            for scene, text in listed
         ]
         return {"columns": columns, "items": items}
 

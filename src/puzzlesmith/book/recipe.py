@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core.kind import kind as find_kind
+from puzzlesmith.core.kind import names as kind_names
 from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.render.faces import FAMILIES
 from puzzlesmith.render.paper import PAGES
@@ -17,7 +18,7 @@ from puzzlesmith.render.paper import PAGES
 from .lines import line_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from puzzlesmith.core.kind import Kind
     from puzzlesmith.core.params import Params
@@ -97,14 +98,14 @@ def check_setting(name: str, value: Any) -> None:
         raise PuzzleError(f"{name} {value!r} does not fit", expected=expected)
 
 
-def added(text: str, find: Callable[[str], Kind] = find_kind) -> Batch:
+def added(text: str) -> Batch:
     """A batch from words such as ``kurodoko 9x6 hard x20``: a kind, and in any order params, a level, a count and
-    options of the kind such as ``symmetry=none``. `find` is how a kind is found.
+    options of the kind such as ``symmetry=none``.
     """
     name, *words = text.split() or [""]
     if not name:
         raise PuzzleError("nothing to add", expected="words such as 'KIND PARAMS LEVEL x20'")
-    found = find(name)
+    found = _kind(name)
     options: dict[str, Any] = {}
     count, params = 1, ""
     for word in words:
@@ -120,6 +121,15 @@ def added(text: str, find: Callable[[str], Kind] = find_kind) -> Batch:
         else:
             options |= _named(found, word)
     return batch(found.name, params, count, options)
+
+
+def _kind(name: Any) -> Kind:
+    """The kind of that name; the error for a name that is almost right says which was meant."""
+    try:
+        return find_kind(name)
+    except PuzzleError as wrong:
+        close = get_close_matches(str(name).lower(), kind_names(), n=1)
+        raise (PuzzleError(f"{wrong.what}; did you mean {close[0]!r}?") if close else wrong) from None
 
 
 def _are_params(kind: Kind, word: str) -> bool:
@@ -163,7 +173,7 @@ def batch(
         check_setting("per_page", per_page)
     if not isinstance(params, str):
         raise PuzzleError(f"params {params!r} does not fit", expected="a text")
-    found = find_kind(name)
+    found = _kind(name)
     return Batch(found.name, found.Params.build(params, **options or {}), count, per_page)
 
 
@@ -225,7 +235,7 @@ class _Reader:
         if "kind" not in given:
             raise self.wrong(PuzzleError("no kind", expected="kind = '...', or ids = ['...']"), where)
         with _Told(self, (*where, "kind")):
-            found = find_kind(given.pop("kind"))
+            found = _kind(given.pop("kind"))
         options = {field.name for field in fields(found.Params)} | {*found.Params.shorthands}
         for name in given:
             self._known(name, ["kind", "ids", "params", "count", "per_page", *sorted(options)], (*where, name))
