@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlesmith.core.model import Level
 from puzzlesmith.render.faces import SERIF, Face
-from puzzlesmith.render.paper import Page, cell_side, page, picture_size
+from puzzlesmith.render.paper import Page, cell_side, page
 
 from . import howto
 from .codes import code
@@ -97,9 +97,7 @@ class _Composer:
         return self._drawn(scene, cell_side(scene, width, height, most))
 
     def _drawn(self, scene: Scene, side: float) -> Data:
-        width, height = picture_size(scene, side)
-        alt = f"{scene.title}. {scene.description}"
-        return {"svg": self.face.svg(scene), "width": round(width, 3), "height": round(height, 3), "alt": alt}
+        return self.face.board(scene, side)
 
     @staticmethod
     def _start(item: Item) -> Scene:
