@@ -30,6 +30,8 @@ def command(*, host: str, port: int | None, browser: bool, check: bool) -> int:
 
     def ready(address: Address) -> None:
         print(f"Play at {address.url}" + ("" if check else "  (Ctrl-C stops it)"), flush=True)
+        if elsewhere := server.others(address):
+            print(f"Others find it at {elsewhere}", flush=True)
         if browser and not check:
             server.open_browser(address)
 

@@ -43,6 +43,16 @@ class Address:
         return frozenset(LOCAL) if self.host.lower() in {"localhost", LOOPBACK, "::1"} else None
 
 
+def others(address: Address) -> str:
+    """Where other machines find it, as far as this one knows; empty if they cannot."""
+    if address.host not in EVERYWHERE:
+        return ""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # nothing is sent: it only asks which way one would go
+        return Address(probe.getsockname()[0], address.port).url
+    return ""
+
+
 def listen(host: str, port: int | None) -> socket.socket:
     """The port asked for; else the usual one, or any that is free."""
     for each in (PORT, 0) if port is None else (port,):
