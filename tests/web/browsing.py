@@ -20,7 +20,8 @@ def small(kind: str) -> str:
     """The id of the example with the fewest moves, but some."""
     found = ps.kind(kind)
     ids = [f"{kind}:{each.id}" for each in examples(found) if each.level not in {"extreme", "expert"}]
-    return min((each for each in ids if len(solution(each)) >= 8), key=lambda each: len(solution(each)))
+    enough_to_do = [each for each in ids if len(solution(each)) >= 8]
+    return min(enough_to_do or ids, key=lambda each: len(solution(each)))
 
 
 @cache
@@ -83,6 +84,15 @@ class Player:
         else:
             for _ in range(marks.index(move.mark) + 1):
                 self.press(self.spot(move.place))
+
+    def drag(self, *places: str) -> None:
+        boxes = [self.spot(place).bounding_box() for place in places]
+        centres = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+        self.page.mouse.move(*centres[0])
+        self.page.mouse.down()
+        for centre in centres[1:]:
+            self.page.mouse.move(*centre, steps=6)
+        self.page.mouse.up()
 
     def walk(self, place: str) -> None:
         """With arrows, from where the focus is."""
