@@ -9,6 +9,7 @@ import urllib.request
 import webbrowser
 from contextlib import suppress
 from dataclasses import dataclass
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -120,5 +121,8 @@ def answers(address: Address) -> None:
 
 
 def open_browser(address: Address) -> None:
+    """In a window of its own; a browser that lives in the terminal would take it over, and is left alone."""
     with suppress(webbrowser.Error):
-        webbrowser.open(address.url)
+        browser = webbrowser.get()
+        if type(browser) is not webbrowser.GenericBrowser:
+            Thread(target=browser.open, args=(address.url,), daemon=True).start()
