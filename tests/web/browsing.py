@@ -85,13 +85,16 @@ class Player:
                 self.press(self.spot(move.place))
 
     def drag(self, *places: str) -> None:
-        boxes = [self.spot(place).bounding_box() for place in places]
-        centres = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+        centres = self.middles(*places)
         self.page.mouse.move(*centres[0])
         self.page.mouse.down()
         for centre in centres[1:]:
             self.page.mouse.move(*centre, steps=6)
         self.page.mouse.up()
+
+    def middles(self, *places: str) -> list[tuple[float, float]]:
+        boxes = [self.spot(place).bounding_box() for place in places]
+        return [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
 
     def walk(self, place: str) -> None:
         """With arrows, from where the focus is."""

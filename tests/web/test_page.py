@@ -219,6 +219,19 @@ def test_a_drag_paints_and_is_undone_as_one(player: Players) -> None:
     expect(someone.spot("r1c1")).to_have_attribute("aria-label", "row 1 column 1, empty")
 
 
+def test_a_finger_paints_too(player: Players) -> None:
+    someone = player("touch")
+    someone.open(ID)
+    touch = someone.page.context.new_cdp_session(someone.page)
+    points = [{"x": x, "y": y} for x, y in someone.middles("r1c1", "r1c2", "r1c3")]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points[:1]})
+    for point in points[1:]:
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    for column in (1, 2, 3):
+        expect(someone.spot(f"r1c{column}")).to_have_attribute("aria-label", f"row 1 column {column}, black")
+
+
 def test_a_drag_marks_a_word_from_either_end_and_again_wipes_it(player: Players) -> None:
     someone, puzzle = player(), small("wordsearch")
     someone.open(puzzle)
