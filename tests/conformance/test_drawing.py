@@ -5,7 +5,7 @@ import pytest
 import puzzlesmith as ps
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Scene
-from tests.conformance.samples import EXAMPLES, FAULTS, Example, FaultBoard, solution
+from tests.conformance.samples import EXAMPLES, FAULTS, Example, FaultBoard, playable, solution
 
 by_example = pytest.mark.parametrize("example", EXAMPLES, ids=str)
 
@@ -16,11 +16,22 @@ def scenes(kind: Kind, puzzle: Any) -> list[Scene]:
 
 @by_example
 def test_every_place_has_a_spot(example: Example) -> None:
-    spots = {spot.place: spot for spot in scenes(example.kind, example.puzzle)[0].spots}
+    scene = scenes(example.kind, example.puzzle)[0]
+    spots, offered = {spot.place for spot in scene.spots}, playable(scene)
     for step in ps.steps(example.puzzle):
-        assert set(step.look) <= spots.keys()
-        for move in step.moves:
-            assert move.mark in spots[move.place].marks
+        assert set(step.look) <= spots
+        assert set(step.moves) <= offered
+
+
+@by_example
+def test_pairs_can_be_played(example: Example) -> None:
+    kind, start = example.kind, example.kind.start(example.puzzle)
+    fresh = kind.draw(start, {})
+    for move in sorted(playable(fresh), key=str) if fresh.pair_marks else []:
+        if "-" in move.place:
+            after = kind.play(start, move)
+            assert kind.draw(after, {}).items != fresh.items
+            assert kind.play(after, ps.Move(move.place, "")) == start
 
 
 @by_example

@@ -61,6 +61,7 @@ class Kind:
     bottleneck: Callable[[Puzzle], int]  # how many steps are open at the narrowest point?
     finishes: Callable[[Board, int], Sequence[Board]]  # up to n ways to finish: exact, or GaveUp
     draw: Callable[[Board, Mapping[str, Sequence[str]]], Scene]  # what it looks like, with places highlighted by style
+    route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
 
 
 def kinds() -> list[str]:
