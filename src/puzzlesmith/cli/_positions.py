@@ -76,6 +76,18 @@ class Asked:
                 worst = _exits.worse(worst, code)
         return worst
 
+    def positions(self) -> list[Position]:
+        """All of them, for work that needs all. Each bad one is told of; then there are none."""
+        found, bad = list[Position](), list[Exception]()
+        for where, text in self._texts():
+            try:
+                found.append(self._position(text))
+                found[-1].board  # noqa: B018  its moves may be wrong
+            except PuzzleError as wrong:
+                print(f"puzzlesmith: {where}{wrong}", file=sys.stderr)
+                bad.append(wrong)
+        return [] if bad else found
+
     def _texts(self) -> Iterator[tuple[str, str]]:
         """Each text, and the words that tell where it stands."""
         if self.whole:

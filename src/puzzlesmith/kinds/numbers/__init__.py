@@ -3,6 +3,7 @@
 from puzzlesmith.core.kind import Kind
 
 from . import explain, puzzle, rules, words
+from .answer import ANSWERS
 from .draw import draw
 from .generate import generate
 
@@ -29,5 +30,6 @@ KIND = Kind(
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
+    answers=ANSWERS,
     route=True,
 )

@@ -40,8 +40,8 @@ SCALES = (24, 999, 9_999, 100_000)  # what is large depends on what one plays fo
 LEAST_SCALE = {"countdown": 999, "countdown-c": 999, "24": 24, "flippo": 24}
 POINT, CONSTANT = 10, 200  # a point of effort is ten of the score; and no score is below one
 
-# Up to which score a game is easy, medium, hard, expert: a fifth of all games with an answer, and a quarter, a quarter and
-# a fifth more; the hardest tenth is extreme. Measured on 3,000 random games, or on all hands of cards: see docs/numbers.md.
+# Up to which score a game is easy, medium, hard, expert: a fifth of all games with an answer, and a quarter, a quarter
+# and a fifth more; the hardest tenth is extreme. Measured on 3,000 random games, or on all hands of cards.
 BANDS = {
     "countdown": (251, 296, 337, 398),
     "countdown-c": (241, 289, 331, 392),
@@ -97,7 +97,7 @@ def routes(puzzle: Puzzle, values: Sequence[Value]) -> Routes:
     rules = puzzle.rule_set
     broken = any(operator.name == "divide" for operator in rules.operators)
     found: Routes = kept.get("routes", Routes)
-    # Where a number may be left over, what is made with negative numbers can be made without: a - b and b - a serve alike.
+    # Where numbers may be left over, what is made with negative ones can be made without: b - a serves for a - b.
     positive = rules.positive or (not rules.uses_all and all(value.n > 0 for value in values))
     words = [value.n * HALF + value.d if broken else value.n for value in values]
     found.load(words, FRACTIONS if broken else EXACT, positive, scale(puzzle.rules, puzzle.target))

@@ -1,7 +1,7 @@
 """The easiest way to make each number of some tiles: the inner loop of grading and hinting.
 
 A table for each subset of the tiles holds the numbers that all tiles of the subset make together, each with the least
-effort that it takes and how. Effort is what people find hard, in points: see docs/numbers.md for where the points come from.
+effort that it takes and how. Effort is what people find hard, in points; docs/numbers.md tells where they come from.
 
 A fraction is one word: the numerator times 2**31, plus the denominator. Whole numbers need no watching: six tiles of up
 to 1000 make none beyond 2**60.

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, NamedTuple, Self
 
-from puzzlesmith.arithmetic import RULE_SETS, RuleSet
+from puzzlesmith.arithmetic import OPERATORS, RULE_SETS, RuleSet
 from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
@@ -25,7 +25,7 @@ LARGE = (25, 50, 75, 100)
 SMALL = {"countdown": 10, "countdown-c": 10, "24": 13, "flippo": 9}  # the largest of the other tiles
 USUAL = {"countdown": (6, 101, 999), "countdown-c": (6, 101, 999), "24": (4, 24, 24), "flippo": (4, 24, 24)}
 SIGNS = ("+", "-", "*", "/")
-OPERATORS = dict(zip(SIGNS, ("add", "subtract", "multiply", "divide"), strict=True))
+OPERATOR_OF = dict(zip(SIGNS, ("add", "subtract", "multiply", "divide"), strict=True))
 
 RULE = Choice({name: name for name in RULES}, "rule set")
 TILES = Number(2, MOST_TILES, "number of tiles")
@@ -201,13 +201,8 @@ def made(sign: str, a: Value, b: Value) -> Value:
     """What an operation makes, by the rules of arithmetic alone; whether it is allowed is another question."""
     if sign == "/" and b.n == 0:
         return Value(0, 0)
-    found = _EXACT.operators[SIGNS.index(sign)].apply(a, b, None)
+    found = OPERATORS[OPERATOR_OF[sign]].apply(a, b, None)
     return Value(*found) if found else Value(0, 0)
-
-
-_EXACT = RuleSet(
-    "exact", "", tuple({each.name: each for each in RULE_SETS["24"].operators}[name] for name in OPERATORS.values())
-)
 
 
 def _without(board: Board, first: int, second: int) -> Board:

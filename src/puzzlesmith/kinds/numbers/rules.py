@@ -23,7 +23,7 @@ def check(board: Board) -> list[Fault]:
 
 
 def done(board: Board) -> bool:
-    """Finished when the target lies on the table, or a number as near to it as the puzzle asks; under some rules, alone."""
+    """Finished when the target lies on the table, or what is near enough to it; under some rules, nothing else may."""
     left = [value for value in board.values if value is not None]
     if check(board) or (board.puzzle.rule_set.uses_all and len(left) > 1):
         return False

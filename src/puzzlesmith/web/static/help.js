@@ -81,7 +81,7 @@ export class Help {
     }
     const style = hint.status === "step" ? "look" : "fault";
     this.table.highlight({ [style]: hint.look });
-    const places = hint.look.length > 4 ? "the marked places" : listed(hint.look);
+    const places = hint.look.length > 4 ? "the marked places" : listed(hint.look) || "the whole board";
     this.tell(hint.status === "step" ? `Look at ${places}.` : `Something is not right at ${places}.`);
     this.setStage(1);
   }

@@ -1,5 +1,7 @@
 // Playing from a sheet: a position is put together from what each move changes, and help from steps told beforehand.
 
+import { Refused } from "./refused.js";
+
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Step} Step */
@@ -15,7 +17,7 @@ export class SheetSource {
   /** @param {string} id */
   of(id) {
     const found = this.all.find((sheet) => sheet.id === id);
-    if (!found) throw new Error("This page does not hold that puzzle.");
+    if (!found) throw new Refused("This page does not hold that puzzle.");
     return found;
   }
 
@@ -119,7 +121,7 @@ function composed(sheet, marks) {
   const { scene } = sheet;
   const looks = [...marks].map(([place, mark]) => {
     const look = sheet.looks[`${place}=${mark}`];
-    if (!look) throw new Error("That cannot be told here: it leads nowhere.");
+    if (!look) throw new Refused("That cannot be told here: it leads nowhere.");
     return { place, mark, look };
   });
   const dropped = new Set(looks.flatMap(({ look }) => look.drop));
