@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -14,13 +14,14 @@ needs("ortools")
 from tests.referee import test_ortools, test_ortools_jigsaw  # noqa: E402  they need it
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 pytestmark = pytest.mark.referee
 
 
 def test_records_have_one_answer(tmp_path: Path) -> None:
-    judges = {
+    judges: dict[str, Callable[[Any], list[Any]]] = {
         "kurodoko": lambda puzzle: [test_ortools.answers(puzzle), [test_ortools.blacks_of(ps.solve(puzzle).solution)]],
         "jigsaw": lambda puzzle: [
             test_ortools_jigsaw.answers(puzzle),
