@@ -114,8 +114,8 @@ class Reading:
         if len(line) > 20 * self.width + 40:
             return None
         for text in (line, NUMBERED.sub("", line, count=1)):
-            tokens = [*map(_once, text.translate(self.separators).split())]
-            for row in (tokens, [*"".join(tokens)]):
+            tokens = text.translate(self.separators).split()
+            for row in ([*map(_once, tokens)], [*"".join(tokens)]):
                 if len(row) == self.width and all(map(self.is_sign, row)):
                     return row
         return None
