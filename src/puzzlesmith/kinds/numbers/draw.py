@@ -22,7 +22,8 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     items: list[Item] = [Box(0, 0, width, height, "paper"), *_target(board, width), *_boxes(count)]
     items += [*_highlights(notes, count), *_numbers(board), *_lines(board, width)]
     spots = tuple(_spot(board, at) for at in range(count))
-    return Scene(width, height, _title(board), _description(board), tuple(items), spots, SIGNS)
+    pairs = tuple((f"{place(step.first)}-{place(step.second)}", step.sign) for step in board.steps)
+    return Scene(width, height, _title(board), _description(board), tuple(items), spots, SIGNS, pairs=pairs)
 
 
 def _title(board: Board) -> str:
