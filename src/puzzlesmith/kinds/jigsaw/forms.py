@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- f-puzzles, and SudokuPad which reads the same
 
 FPUZZLES = "https://f-puzzles.com/?load="
-SUDOKUPAD = "https://sudokupad.app/?puzzleid=fpuzzles"
+SUDOKUPAD = "https://sudokupad.app/fpuzzles"
 DIAGONALS = ("diagonal+", "diagonal-")
 TOLD = ("size", "grid", *DIAGONALS)  # what we understand; next, what does not change the puzzle
 IGNORED = ("title", "author", "ruleset", "solution", "highlightConflicts", "successMessage", "disabledlogic")
@@ -42,13 +42,13 @@ def is_fpuzzles(text: str) -> bool:
 
 
 def is_sudokupad(text: str) -> bool:
-    return "fpuzzles" in text and not is_fpuzzles(text)
+    return re.search(r"[/=]fpuz", text) is not None and not is_fpuzzles(text)
 
 
 def read_link(text: str) -> Puzzle:
     from urllib.parse import unquote
 
-    found = re.search(r"(?:[?&]load=|fpuzzles)([^&#?\s]*)", text.strip())
+    found = re.search(r"(?:[?&]load=|[/=]fpuz(?:zles)?)([^&#?\s]*)", text.strip())
     if not found:
         raise PuzzleError("not a link to f-puzzles or SudokuPad", text=text, expected=f"{FPUZZLES}...")
     return _puzzle_of(_loaded(lz.decompress(unquote(found[1]))))
