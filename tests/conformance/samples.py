@@ -1,6 +1,7 @@
 """What the suite knows of a kind: its examples, its faults, puzzles made of it, and moves on them."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 
 import puzzlesmith as ps
 from puzzlesmith.core.kind import Kind
+from puzzlesmith.core.scene import Scene
 from tests.snapshots import entries
 
 KINDS = [ps.kind(name) for name in ps.kinds()]
@@ -108,9 +110,35 @@ def solution(puzzle: Any) -> Any:
 
 def solution_moves(kind: Kind, puzzle: Any) -> list[ps.Move]:
     """All that a pencil writes on the way from the start to the answer."""
-    before = {spot.place: spot.mark for spot in kind.draw(kind.start(puzzle), {}).spots}
-    after = kind.draw(solution(puzzle), {}).spots
-    return [ps.Move(spot.place, spot.mark) for spot in after if spot.mark != before[spot.place]]
+    before, after = (written(kind.draw(board, {})) for board in (kind.start(puzzle), solution(puzzle)))
+    return [ps.Move(place, mark) for place, mark in after.items() if mark != before.get(place, "")]
+
+
+def written(scene: Scene) -> dict[str, str]:
+    """The mark of every spot, and of every pair of spots that has one."""
+    return {**{spot.place: spot.mark for spot in scene.spots}, **dict(scene.pairs)}
+
+
+def can_take(scene: Scene, move: ps.Move) -> bool:
+    """Does the scene offer that mark at that place, be it a spot or a pair of spots?"""
+    spots = {spot.place: spot for spot in scene.spots}
+    if move.place in spots:
+        return move.mark in spots[move.place].marks
+    one, _, other = move.place.partition("-")
+    return one in spots and other in spots and move.mark in scene.pair_marks
+
+
+def pair_moves(kind: Kind, board: Any) -> Iterator[ps.Move]:
+    """Marks on pairs of spots that can be played, from each spot to some near it."""
+    scene = kind.draw(board, {})
+    spots = scene.spots if scene.pair_marks else ()
+    for at, one in enumerate(spots):
+        for other in spots[at + 1 : at + 8]:
+            for mark in scene.pair_marks:
+                move = ps.Move(f"{one.place}-{other.place}", mark)
+                with suppress(ps.PuzzleError):
+                    kind.play(board, move)
+                    yield move
 
 
 def wrong_moves(kind: Kind, puzzle: Any) -> Iterator[ps.Move]:
@@ -119,3 +147,5 @@ def wrong_moves(kind: Kind, puzzle: Any) -> Iterator[ps.Move]:
         for mark in spot.marks:
             if mark not in {"", spot.mark}:
                 yield ps.Move(spot.place, mark)
+    right = set(solution_moves(kind, puzzle))
+    yield from (move for move in pair_moves(kind, kind.start(puzzle)) if move not in right)

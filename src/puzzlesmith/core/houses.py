@@ -38,6 +38,11 @@ def zeros(n: int) -> array[int]:
     return array("i", bytes(4 * n))
 
 
+ONE = 1  # of 64 bits
+# What a technique has still to look at in a house that has changed, as bits; subsets of 2, 3 and 4 have one each.
+SINGLE_DUE, LOCKED_DUE, NAKED_DUE, HIDDEN_DUE, ALL_DUE = 1, 2, 4, 32, 255
+
+
 def flat(lists: Sequence[Sequence[int]]) -> tuple[array[int], array[int]]:
     """Lists end to end, and where each starts."""
     starts = array("i", [0])
@@ -51,6 +56,34 @@ def fact(cell: int, digit: int, placed: int) -> int:
     return cell * 64 + digit * 2 + placed
 
 
+class Extra:
+    """Rules that a kind has besides its houses, such as sums in cages. Houses asks; a subclass answers, and tells
+    Houses what it learns by `place`, `strike` and `fail`. What a note or a clash says of a part of it is numbered
+    behind the houses.
+    """
+
+    def look(self, level: int) -> bool:  # noqa: ARG002
+        """Draw conclusions of just this level; was anything learnt?"""
+        return False
+
+    def holds(self) -> bool:
+        """Of a full board: is it right?"""
+        return True
+
+    def clear(self) -> None:
+        """Nothing is known."""
+
+    def keep(self, slot: int) -> None:
+        """Remember the position, to come back to it."""
+
+    def back(self, slot: int) -> None:
+        """Return to a remembered position."""
+
+    def cells(self, part: int) -> list[int]:  # noqa: ARG002
+        """The cells of a part."""
+        return []
+
+
 class Houses:
     """A board of digits with what is known of it, and the ways to learn more."""
 
@@ -59,27 +92,20 @@ class Houses:
         self.count, self.n, self.lines, self.houses = cells, digits, lines, len(houses)
         self.full = (1 << digits) - 1
         self.members = array("i", [cell for house in houses for cell in house])
-        homes = [[h for h in range(len(houses)) if cell in houses[h]] for cell in range(cells)]
-        seen = [sorted({other for h in homes[cell] for other in houses[h]} - {cell}) for cell in range(cells)]
-        self.home, self.home_start = flat(homes)
-        self.peers, self.peer_start = flat(seen)
-        self.inside = zeros(cells * len(houses))  # is a cell in a house?
-        for cell in range(cells):
-            for h in homes[cell]:
-                self.inside[cell * len(houses) + h] = 1
-        meeting = [
-            (a, b)
-            for a in range(len(houses))
-            for b in range(len(houses))
-            if a != b and len(set(houses[a]) & set(houses[b])) > 1
-        ]
-        self.meeting, self.meetings = array("i", [h for pair in meeting for h in pair] or [0]), len(meeting)
+        self.home, self.peers = zeros(len(self.members)), zeros(cells)
+        self.home_start, self.peer_start = zeros(cells + 1), zeros(cells + 1)
+        self.kin = array("Q", bytes(8 * cells))  # the houses of a cell, as bits
+        self.meeting, self.meeting_start = zeros(len(houses) * len(houses)), zeros(len(houses) + 1)
+        self.apart, self.apart_start = zeros(0), zeros(len(houses) * len(houses) + 1)
         self.twins, self.twin_starts, self.twin_count = array("i", [0]), array("i", [0]), 0
         self.cand, self.value = zeros(cells), zeros(cells)
-        self.dirty = zeros(len(houses))
-        self.left = cells
-        self.failed = self.tracing = False
+        self.dirty = zeros(len(houses))  # what is due in a house
+        self.stale = zeros(5)  # for fish of each size, the digits that have changed, as bits
+        self.left = self.due = cells
+        self.failed = self.tracing = self.noted = False
         self.trailed = self.nodes = 0
+        self.spots = zeros(len(houses) * (digits + 1))  # where in a house a digit can go, as bits: see map_house
+        self.pairs, self.aims = zeros(cells), zeros(cells)
         self.notes: list[Entry] = []
         self.stashes: list[array[int]] = []
         self.picked, self.queue, self.come_from, self.stamps = (
@@ -91,7 +117,63 @@ class Houses:
         self.stamp = 0
         self.why = zeros(64 * cells)
         self.clash_cell, self.clash_house = -1, -1
+        self.link()
+        self.extra = Extra()
         self.clear()
+
+    def link(self) -> None:
+        """Find which houses a cell is in, which cells it sees, and which houses have several cells in common."""
+        n, top = self.n, self.count
+        for i in range(len(self.members)):
+            self.home_start[self.members[i] + 1] += 1
+        for cell in range(top):
+            self.home_start[cell + 1] += self.home_start[cell]
+            self.queue[cell] = self.home_start[cell]
+        for h in range(self.houses):
+            for j in range(h * n, (h + 1) * n):
+                cell = self.members[j]
+                self.home[self.queue[cell]] = h
+                self.queue[cell] += 1
+                self.kin[cell] |= ONE << h
+        self.peers = zeros(self.link_peers(0))
+        self.link_peers(1)
+        self.link_houses()
+
+    def link_peers(self, writing: int) -> int:
+        """Count, then write, the cells that each cell sees; how many in all."""
+        found = 0
+        for cell in range(self.count):
+            self.peer_start[cell] = found
+            for other in range(self.count):
+                if other != cell and self.kin[other] & self.kin[cell]:
+                    if writing:
+                        self.peers[found] = other
+                    found += 1
+        self.peer_start[self.count] = found
+        return found
+
+    def link_houses(self) -> None:
+        """For each house, which others share several cells with it; and for each two, which cells they do not share."""
+        n, found = self.n, 0
+        for a in range(self.houses):
+            self.meeting_start[a] = found
+            for b in range(self.houses):
+                at = a * self.houses + b
+                self.apart_start[at + 1] = self.apart_start[at]
+                for j in range(a * n, (a + 1) * n):
+                    self.apart_start[at + 1] += not self.is_in(self.members[j], b)
+                if self.apart_start[at + 1] - self.apart_start[at] < n - 1 and a != b:
+                    self.meeting[found] = b
+                    found += 1
+        self.meeting_start[self.houses] = found
+        self.apart = zeros(self.apart_start[self.houses * self.houses])
+        found = 0
+        for a in range(self.houses):
+            for b in range(self.houses):
+                for j in range(a * n, (a + 1) * n):
+                    if not self.is_in(self.members[j], b):
+                        self.apart[found] = self.members[j]
+                        found += 1
 
     def pair(self, twins: Sequence[tuple[Sequence[int], Sequence[int]]]) -> None:
         """Take pairs of sets of cells that must hold the same digits equally often."""
@@ -103,14 +185,19 @@ class Houses:
     def clear(self) -> None:
         """Nothing is known."""
         for i in range(self.count):
-            self.cand[i], self.value[i] = self.full, 0
+            self.cand[i], self.value[i], self.aims[i] = self.full, 0, 1
         for h in range(self.houses):
-            self.dirty[h] = 1
-        for i in range(64 * self.count):
-            self.why[i] = 0
-        self.left = self.count
+            self.dirty[h] = ALL_DUE
+        for size in range(5):
+            self.stale[size] = self.full
+        if self.noted:
+            for i in range(64 * self.count):
+                self.why[i] = 0
+        self.noted = False
+        self.left = self.due = self.count
         self.failed = False
         self.trailed = 0
+        self.extra.clear()
 
     def load(self, digits: Sequence[int]) -> bool:
         """Take the digits on a board (0 where there is none); False if they contradict each other."""
@@ -119,6 +206,24 @@ class Houses:
             if digits[i] and not self.place(i, digits[i]):
                 return False
         return True
+
+    def recovers(self, digits: Sequence[int], level: int, cells: Sequence[int]) -> bool:
+        """Do the digits on a board and a level lead to what stands in these cells?
+
+        No technique is lost by knowing more. So if a level can solve a board, and finds some of its digits without
+        them, it can solve it without them; and the search may end as soon as it has found them.
+        """
+        self.clear()
+        for i in range(self.count):
+            self.aims[i] = 0
+        for cell in cells:
+            self.aims[cell] = 1
+        self.due = len(cells)
+        for i in range(self.count):
+            if digits[i]:
+                self.place(i, digits[i])
+        self.propagate(level)
+        return self.due == 0 and not self.failed
 
     def place(self, cell: int, digit: int) -> bool:
         bit = 1 << (digit - 1)
@@ -129,17 +234,18 @@ class Houses:
         if self.tracing:
             self.learn(cell, self.cand[cell] & ~bit)
             self.why[cell * 64 + digit * 2 + 1] = len(self.notes)
+        self.soil(cell, self.cand[cell])
         self.cand[cell], self.value[cell] = bit, digit
         self.left -= 1
+        self.due -= self.aims[cell]
         self.trailed += 1
-        self.soil(cell)
         for i in range(self.peer_start[cell], self.peer_start[cell + 1]):
             other = self.peers[i]
             if self.cand[other] & bit:
                 if self.tracing:
                     self.learn(other, bit)
                 self.cand[other] &= ~bit
-                self.soil(other)
+                self.soil(other, bit)
                 if not self.cand[other]:
                     return self.fail(other, -1)
         return True
@@ -147,20 +253,24 @@ class Houses:
     def strike(self, cell: int, bits: int) -> bool:
         if self.tracing:
             self.learn(cell, self.cand[cell] & bits)
+        self.soil(cell, bits)
         self.cand[cell] &= ~bits
         self.trailed += 1
-        self.soil(cell)
         return self.cand[cell] != 0 or self.fail(cell, -1)
 
     def learn(self, cell: int, bits: int) -> None:
         """Digits go from a cell because of the last note."""
+        self.noted = True
         for d in range(1, self.n + 1):
             if bits & (1 << (d - 1)):
                 self.why[cell * 64 + d * 2] = len(self.notes)
 
-    def soil(self, cell: int) -> None:
+    def soil(self, cell: int, bits: int) -> None:
+        """These digits of a cell change: its houses are to be looked at again."""
         for i in range(self.home_start[cell], self.home_start[cell + 1]):
-            self.dirty[self.home[i]] = 1
+            self.dirty[self.home[i]] = ALL_DUE
+        for size in range(2, 5):
+            self.stale[size] |= bits
 
     def fail(self, cell: int, house: int) -> bool:
         """A cell has no digit left, or a house no place for some digit."""
@@ -171,13 +281,16 @@ class Houses:
     def keep(self, slot: int) -> None:
         """Remember the position, to come back to it."""
         while slot >= len(self.stashes):
-            self.stashes.append(zeros(2 * self.count + self.houses + 2))
+            self.stashes.append(zeros(2 * self.count + self.houses + 8))
         block, n, m = self.stashes[slot], self.count, self.houses
         block[0:n] = self.cand[0:n]
         block[n : 2 * n] = self.value[0:n]
         block[2 * n : 2 * n + m] = self.dirty[0:m]
         block[2 * n + m] = self.left
         block[2 * n + m + 1] = self.trailed
+        block[2 * n + m + 2 : 2 * n + m + 7] = self.stale[0:5]
+        block[2 * n + m + 7] = self.due
+        self.extra.keep(slot)
 
     def back(self, slot: int) -> None:
         """Return to a remembered position."""
@@ -187,32 +300,37 @@ class Houses:
         self.dirty[0:m] = block[2 * n : 2 * n + m]
         self.left = block[2 * n + m]
         self.trailed = block[2 * n + m + 1]
+        self.stale[0:5] = block[2 * n + m + 2 : 2 * n + m + 7]
+        self.due = block[2 * n + m + 7]
         self.failed = False
+        self.extra.back(slot)
 
     # ------------------------------------------------------------------ deductions
 
     def propagate(self, level: int) -> bool:
         """Draw all conclusions up to a level, the easiest first; False at a contradiction."""
-        while self.left and not self.failed:
-            if self.hidden_single() or self.naked_single():
+        while self.due > 0 and not self.failed:
+            if self.hidden_single() or self.naked_single() or self.extra.look(EASY):
                 continue
-            if level >= MEDIUM and self.locked():
+            if level >= MEDIUM and (self.locked() or self.extra.look(MEDIUM)):
                 continue
             if level >= HARD and (self.leftovers() or self.naked_subset() or self.hidden_subset()):
                 continue
-            if level >= EXPERT and (self.fish() or self.xy_wing() or self.xy_chain()):
+            if level >= HARD and self.extra.look(HARD):
+                continue
+            if level >= EXPERT and (self.fish() or self.xy_wing() or self.xy_chain() or self.extra.look(EXPERT)):
                 continue
             break
-        return not self.failed
+        return not self.failed and (self.left > 0 or self.extra.holds())
 
     def hidden_single(self) -> bool:
         """A digit with only one place left in a house. Regions come first: there it is seen most easily."""
         learnt = False
         for i in range(self.houses):
             h = self.houses - 1 - i
-            if not self.dirty[h]:
+            if not self.dirty[h] & SINGLE_DUE:
                 continue
-            self.dirty[h] = 0
+            self.dirty[h] &= ~SINGLE_DUE
             once = many = 0
             for j in range(h * self.n, (h + 1) * self.n):
                 bits = self.cand[self.members[j]]
@@ -227,7 +345,7 @@ class Houses:
                 if not self.value[cell] and self.cand[cell] & once:
                     learnt = True
                     if self.tracing:
-                        self.dirty[h] = 1
+                        self.dirty[h] = ALL_DUE
                         self.note_hidden_single(h, cell, digit_of(self.cand[cell] & once))
                     if not self.place(cell, digit_of(self.cand[cell] & once)) or self.tracing:
                         return True
@@ -266,19 +384,35 @@ class Houses:
 
     def locked(self) -> bool:
         """A digit whose places in one house all lie in another as well: nowhere else in the other."""
-        for i in range(self.meetings):
-            a, b = self.meeting[2 * i], self.meeting[2 * i + 1]
-            outside = shared = 0
-            for j in range(a * self.n, (a + 1) * self.n):
-                cell = self.members[j]
-                if self.inside[cell * self.houses + b]:
-                    shared |= self.cand[cell]
-                else:
-                    outside |= self.cand[cell]
-            bits = shared & ~outside
-            if bits and self.strike_house(a, b, bits):
+        for a in range(self.houses):
+            if self.dirty[a] & LOCKED_DUE:
+                if self.locked_in(a):
+                    return True
+                self.dirty[a] &= ~LOCKED_DUE
+        return False
+
+    def locked_in(self, a: int) -> bool:
+        """Does a house lock a digit into another?"""
+        missing = self.full
+        for j in range(a * self.n, (a + 1) * self.n):
+            if self.value[self.members[j]]:
+                missing &= ~self.cand[self.members[j]]
+        for i in range(self.meeting_start[a], self.meeting_start[a + 1]):
+            b = self.meeting[i]
+            bits = missing & ~self.digits_apart(a, b)
+            if bits and bits & self.digits_apart(b, a) and self.strike_house(a, b, bits):
                 return True
         return False
+
+    def digits_apart(self, a: int, b: int) -> int:
+        """The digits that are possible in the cells of one house that are not in another."""
+        at, found = a * self.houses + b, 0
+        for i in range(self.apart_start[at], self.apart_start[at + 1]):
+            found |= self.cand[self.apart[i]]
+        return found
+
+    def is_in(self, cell: int, house: int) -> bool:
+        return (self.kin[cell] >> house & ONE) != 0
 
     def strike_house(self, a: int, b: int, bits: int) -> bool:
         """Strike digits from the cells of house b that are not in house a; did any have one?"""
@@ -289,7 +423,7 @@ class Houses:
             struck = False
             for j in range(b * self.n, (b + 1) * self.n):
                 cell = self.members[j]
-                if self.cand[cell] & bit and not self.value[cell] and not self.inside[cell * self.houses + a]:
+                if self.cand[cell] & bit and not self.value[cell] and not self.is_in(cell, a):
                     if not struck and self.tracing:
                         self.note_locked(a, b, d)
                     struck = True
@@ -321,10 +455,19 @@ class Houses:
     def naked_subset(self) -> bool:
         """As many cells of a house as digits possible in them: those digits go from its other cells."""
         for size in range(2, 5):
+            due = NAKED_DUE << (size - 2)
             for h in range(self.houses):
-                if self.open_cells(h) > size and self.naked_from(h, size, 0, 0, 0):
-                    return True
+                if self.dirty[h] & due:
+                    if self.open_cells(h) >= self.room_for(size) and self.naked_from(h, size, 0, 0, 0):
+                        return True
+                    self.dirty[h] &= ~due
         return False
+
+    def room_for(self, size: int) -> int:
+        """How many open cells a house must have for a subset. A naked subset leaves a hidden one, and the other way
+        round; of the two the smaller is enough, unless somebody is to read it.
+        """
+        return size + 1 if self.tracing else 2 * size
 
     def open_cells(self, h: int) -> int:
         found = 0
@@ -367,18 +510,36 @@ class Houses:
 
     def hidden_subset(self) -> bool:
         """As many digits of a house as places left for them: nothing else stands in those places."""
+        for h in range(self.houses):
+            if self.dirty[h] >= HIDDEN_DUE:
+                self.map_house(h)
         for size in range(2, 5):
+            due = HIDDEN_DUE << (size - 2)
             for h in range(self.houses):
-                if self.open_cells(h) > size and self.hidden_from(h, size, 0, 1, 0):
-                    return True
+                if self.dirty[h] & due:
+                    if self.open_cells(h) >= self.room_for(size) and self.hidden_from(h, size, 0, 1, 0):
+                        return True
+                    self.dirty[h] &= ~due
         return False
+
+    def map_house(self, h: int) -> None:
+        """Find the places that are left for each digit in a house."""
+        first = h * (self.n + 1)
+        for d in range(1, self.n + 1):
+            self.spots[first + d] = 0
+        for j in range(self.n):
+            cell = self.members[h * self.n + j]
+            bits = 0 if self.value[cell] else self.cand[cell]
+            while bits:
+                self.spots[first + digit_of(bits)] |= 1 << j
+                bits &= bits - 1
 
     def hidden_from(self, h: int, size: int, chosen: int, first: int, places: int) -> bool:
         """Go on choosing digits, with these places (as bits) so far, from digit `first` on."""
         if chosen == size:
             return self.strike_rest(h, size, places)
         for d in range(first, self.n + 1):
-            mine = self.places(h, d)
+            mine = self.spots[h * (self.n + 1) + d]
             if not mine or bit_count(places | mine) > size:
                 continue
             self.picked[chosen] = d
@@ -415,18 +576,23 @@ class Houses:
 
     def fish(self) -> bool:
         """A digit whose places in some rows lie in as many columns (or the other way round): no more in those."""
+        for h in range(2 * self.lines):
+            self.map_house(h)
         for size in range(2, 5):
             for d in range(1, self.n + 1):
-                for turned in range(2):
-                    if self.fish_from(d, size, turned, 0, 0, 0):
-                        return True
+                bit = 1 << (d - 1)
+                if self.stale[size] & bit:
+                    for turned in range(2):
+                        if self.fish_from(d, size, turned, 0, 0, 0):
+                            return True
+                    self.stale[size] &= ~bit
         return False
 
     def fish_from(self, d: int, size: int, turned: int, chosen: int, first: int, union: int) -> bool:
         if chosen == size:
             return self.strike_fish(d, size, turned, union)
         for i in range(first, self.lines):
-            mine = self.places(turned * self.lines + i, d)
+            mine = self.spots[(turned * self.lines + i) * (self.n + 1) + d]
             if not mine or bit_count(union | mine) > size:
                 continue
             self.picked[chosen] = i
@@ -450,19 +616,30 @@ class Houses:
                         return True
         return struck
 
+    def find_pairs(self) -> int:
+        """List the cells with two digits left; how many."""
+        found = 0
+        for cell in range(self.count):
+            if bit_count(self.cand[cell]) == 2:
+                self.pairs[found] = cell
+                found += 1
+        return found
+
     def xy_wing(self) -> bool:
         """A cell xy that sees cells xz and yz: one of those is z, so what sees both is not."""
-        for pivot in range(self.count):
-            if self.value[pivot] or bit_count(self.cand[pivot]) != 2:
-                continue
-            for i in range(self.peer_start[pivot], self.peer_start[pivot + 1]):
-                a = self.peers[i]
-                if bit_count(self.cand[a]) != 2 or bit_count(self.cand[a] & self.cand[pivot]) != 1:
+        found = self.find_pairs()
+        for k in range(found):
+            pivot = self.pairs[k]
+            for i in range(found):
+                a = self.pairs[i]
+                if bit_count(self.cand[a] & self.cand[pivot]) != 1 or not self.sees(a, pivot):
                     continue
-                for j in range(i + 1, self.peer_start[pivot + 1]):
-                    b = self.peers[j]
-                    z = self.cand[a] & ~self.cand[pivot]
-                    if self.cand[b] == (self.cand[pivot] & ~self.cand[a]) | z and self.strike_seen(a, b, z, pivot):
+                z = self.cand[a] & ~self.cand[pivot]
+                for j in range(i + 1, found):
+                    b = self.pairs[j]
+                    if self.cand[b] != (self.cand[pivot] & ~self.cand[a]) | z or not self.sees(b, pivot):
+                        continue
+                    if self.strike_seen(a, b, z, pivot):
                         return True
         return False
 
@@ -480,45 +657,44 @@ class Houses:
         return struck
 
     def sees(self, a: int, b: int) -> bool:
-        for i in range(self.home_start[a], self.home_start[a + 1]):
-            if self.inside[b * self.houses + self.home[i]]:
-                return a != b
-        return False
+        return a != b and (self.kin[a] & self.kin[b]) != 0
 
     def xy_chain(self) -> bool:
         """A chain of two-digit cells, each sharing a digit with the next that it sees: one end or the other is z."""
-        for start in range(self.count):
-            if self.value[start] or bit_count(self.cand[start]) != 2:
-                continue
+        found = self.find_pairs()
+        for k in range(found):
+            bits = self.cand[self.pairs[k]]
             for half in range(2):
-                low = self.cand[start] & -self.cand[start]
-                z = low if half else self.cand[start] & ~low
-                if self.chain_from(start, z):
+                low = bits & -bits
+                if self.chain_from(self.pairs[k], low if half else bits & ~low, found):
                     return True
         return False
 
-    def chain_from(self, start: int, z: int) -> bool:
-        """If the start is not z, it is its other digit; breadth first, what do the two-digit cells become?"""
+    def chain_from(self, start: int, z: int, pairs: int) -> bool:
+        """If the start is not z, it is its other digit; breadth first, what would the two-digit cells become? Each may
+        be met with either of its digits, so that no chain is hidden by another.
+        """
         self.stamp += 1
-        self.queue[0], self.queue[1] = start, self.cand[start] & ~z
-        self.stamps[start] = self.stamp
-        self.come_from[start] = -1
-        done, found = 0, 1
+        done, found = 0, self.chained(start, self.cand[start] & ~z, -1, 0)
         while done < found:
             at, digit = self.queue[2 * done], self.queue[2 * done + 1]
             done += 1
-            for i in range(self.peer_start[at], self.peer_start[at + 1]):
-                cell = self.peers[i]
-                if self.value[cell] or not self.cand[cell] & digit or bit_count(self.cand[cell]) != 2:
+            for i in range(pairs):
+                cell, digits = self.pairs[i], self.cand[self.pairs[i]]
+                here = node(cell, digits & ~digit, digits)
+                if not digits & digit or self.stamps[here] == self.stamp or not self.sees(cell, at):
                     continue
-                if self.stamps[cell] == self.stamp:
-                    continue
-                self.stamps[cell], self.come_from[cell] = self.stamp, at
-                self.queue[2 * found], self.queue[2 * found + 1] = cell, self.cand[cell] & ~digit
-                found += 1
-                if self.cand[cell] & ~digit == z and self.strike_chain(start, cell, z):
+                found = self.chained(cell, digits & ~digit, node(at, digit, self.cand[at]), found)
+                if digits & ~digit == z and self.strike_chain(start, cell, z):
                     return True
         return False
+
+    def chained(self, cell: int, digit: int, before: int, found: int) -> int:
+        """A cell of a chain would take a digit, because of the node before; how many are in the queue now."""
+        here = node(cell, digit, self.cand[cell])
+        self.stamps[here], self.come_from[here] = self.stamp, before
+        self.queue[2 * found], self.queue[2 * found + 1] = cell, digit
+        return found + 1
 
     def strike_chain(self, start: int, end: int, z: int) -> bool:
         struck = False
@@ -526,7 +702,7 @@ class Houses:
             cell = self.peers[i]
             if cell != end and self.cand[cell] & z and not self.value[cell] and self.sees(cell, end):
                 if not struck and self.tracing:
-                    self.note_wing(XY_CHAIN, self.path(end), start, end, z)
+                    self.note_wing(XY_CHAIN, self.path(node(end, z, self.cand[end])), start, end, z)
                 struck = True
                 if not self.strike(cell, z):
                     return True
@@ -574,12 +750,14 @@ class Houses:
                     self.back(0)
         return found
 
-    def search(self, wanted: int, budget: int, order: Sequence[int]) -> list[bytes] | None:
-        """Up to `wanted` ways to finish, exactly; None if the budget was spent. Digits are tried in this order."""
+    def search(self, wanted: int, budget: int, order: Sequence[int], level: int = MEDIUM) -> list[bytes] | None:
+        """Up to `wanted` ways to finish, exactly; None if the budget was spent. Digits are tried in this order, and
+        conclusions up to a level drawn after each.
+        """
         found: list[bytes] = []
         self.nodes = 0
         choices: list[tuple[int, int]] = []
-        alive = not self.failed and self.propagate(MEDIUM)
+        alive = not self.failed and self.propagate(level)
         while True:
             if alive and self.left == 0:
                 found.append(self.digits())
@@ -603,7 +781,7 @@ class Houses:
             self.nodes += 1
             if self.nodes > budget:
                 return None
-            alive = self.place(cell, order[tried]) and self.propagate(MEDIUM)
+            alive = self.place(cell, order[tried]) and self.propagate(level)
 
     def digits(self) -> bytes:
         """What stands in each cell, 0 where nothing does yet."""
@@ -620,6 +798,8 @@ class Houses:
     # ------------------------------------------------------------------ notes
 
     def cells(self, h: int) -> list[int]:
+        if h >= self.houses:
+            return self.extra.cells(h - self.houses)
         return [self.members[j] for j in range(h * self.n, (h + 1) * self.n)]
 
     def struck(self, cells: list[int], bits: int) -> tuple[int, ...]:
@@ -648,9 +828,9 @@ class Houses:
 
     def note_locked(self, a: int, b: int, d: int) -> None:
         bit = 1 << (d - 1)
-        shared = [c for c in self.cells(a) if self.inside[c * self.houses + b] and self.cand[c] & bit]
-        others = [c for c in self.cells(b) if not self.inside[c * self.houses + a]]
-        rests = self.because([c for c in self.cells(a) if not self.inside[c * self.houses + b]], bit)
+        shared = [c for c in self.cells(a) if self.is_in(c, b) and self.cand[c] & bit]
+        others = [c for c in self.cells(b) if not self.is_in(c, a)]
+        rests = self.because([c for c in self.cells(a) if not self.is_in(c, b)], bit)
         technique = CLAIMING if a < 2 * self.lines else POINTING
         self.notes.append(Entry(technique, (-1 - a, -1 - b, *shared), self.struck(others, bit), rests=rests))
 
@@ -690,7 +870,7 @@ class Houses:
     def path(self, end: int) -> list[int]:
         found = []
         while end >= 0:
-            found.append(end)
+            found.append(end // 2)
             end = self.come_from[end]
         return found[::-1]
 
@@ -699,18 +879,26 @@ class Houses:
         self.notes.append(Entry(technique, tuple(cells), self.struck(targets, z), rests=self.because(cells, self.full)))
 
 
+def node(cell: int, digit: int, digits: int) -> int:
+    """A number for: a cell with two digits takes this one."""
+    return 2 * cell + (digit == digits & -digits)
+
+
 def bit_count(bits: int) -> int:
-    found = 0
-    while bits:
-        bits &= bits - 1
-        found += 1
-    return found
+    """How many bits are set; there are at most 16."""
+    bits -= bits >> 1 & 0x5555
+    bits = (bits & 0x3333) + (bits >> 2 & 0x3333)
+    bits = bits + (bits >> 4) & 0x0F0F
+    return bits + (bits >> 8) & 0x1F
 
 
 def digit_of(bits: int) -> int:
     """The lowest digit in a set."""
-    digit = 1
-    while not bits & 1:
-        bits >>= 1
-        digit += 1
-    return digit
+    low = bits & -bits
+    return (
+        1
+        + ((low & 0xAAAA) != 0)
+        + (((low & 0xCCCC) != 0) << 1)
+        + (((low & 0xF0F0) != 0) << 2)
+        + (((low & 0xFF00) != 0) << 3)
+    )

@@ -6,6 +6,7 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from puzzlesmith.core.grid import bits
 from puzzlesmith.core.house_reasons import HouseReasoner
 from puzzlesmith.core.houses import Houses
 from puzzlesmith.core.reasoning import weighed
@@ -35,18 +36,20 @@ def houses_of(order: int, regions: Sequence[int], *, diagonals: bool) -> list[li
 
 def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list[int]]]:
     """Pairs of sets that must hold the same digits: what sticks out of some lines, and what sticks in."""
-    found = {}
-    regions = [set(house) for house in houses[2 * order : 3 * order]]
-    for lines in (houses[:order], houses[order : 2 * order]):
+    found: dict[tuple[int, int], None] = {}
+    masks = [sum(1 << cell for cell in house) for house in houses]
+    regions = masks[2 * order : 3 * order]
+    for lines in (masks[:order], masks[order : 2 * order]):
         for height in range(1, min(BANDS, order - 1) + 1):
             for first in range(order - height + 1):
-                band = {cell for line in lines[first : first + height] for cell in line}
-                near = [region for region in regions if len(region & band) + STICKING >= order]
+                band = sum(lines[first : first + height])
+                near = [region for region in regions if (region & band).bit_count() + STICKING >= order]
                 for chosen in combinations(near, height):
-                    union = set().union(*chosen)
-                    if band != union and len(band - union) <= STICKING:
-                        found[tuple(sorted(band - union)), tuple(sorted(union - band))] = True
-    return [(list(one), list(other)) for one, other in found]
+                    union = sum(chosen)
+                    out = band & ~union
+                    if out and out.bit_count() <= STICKING:
+                        found[out, union & ~band] = None
+    return [(bits(out), bits(sticking_in)) for out, sticking_in in found]
 
 
 def solver_of(order: int, regions: tuple[int, ...], *, diagonals: bool) -> Houses:

@@ -25,7 +25,8 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     items: list[Item] = [Box(0, 0, width, height, "paper"), *_black(board), *board_lines(width, height)]
     items += [*highlights(notes, width, height), *_dots(board), *_clues(board)]
     spots = tuple(_spot(board, cell) for cell in range(width * height))
-    return Scene(width, height, f"Kurodoko {width}x{height}", _description(board), tuple(items), spots)
+    title = f"Kurodoko {width}x{height}"
+    return Scene(width, height, title, _description(board), tuple(items), spots, group_marks=(MARKS[WHITE],))
 
 
 def _black(board: Board) -> Iterator[Item]:

@@ -1,0 +1,38 @@
+"""The files of the page: read once, packed once, found by exact name only, so that no path can lead elsewhere."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+TYPES = {
+    "css": "text/css; charset=utf-8",
+    "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    content: bytes
+    packed: bytes
+    type: str
+    tag: str
+
+
+@cache
+def files() -> dict[str, File]:
+    """By the path of their address; the page itself is the root."""
+    folder = resources.files("puzzlesmith.web").joinpath("static")
+    found = {entry.name: entry.read_bytes() for entry in folder.iterdir() if entry.name.rpartition(".")[2] in TYPES}
+    return {"/" if name == "index.html" else f"/{name}": _file(name, content) for name, content in found.items()}
+
+
+def _file(name: str, content: bytes) -> File:
+    tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+    return File(content, gzip.compress(content, mtime=0), TYPES[name.rpartition(".")[2]], tag)

@@ -1,0 +1,223 @@
+"""What can be asked of the server: the functions of the Python interface under the same names, and what a page needs
+besides. Each says what it takes, what it gives, and how long it may take; all run in workers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import Field as DataField
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from puzzlesmith.core import engine
+from puzzlesmith.core.kind import Kind
+from puzzlesmith.core.kind import kind as find_kind
+from puzzlesmith.core.kind import kinds as all_kinds
+from puzzlesmith.core.model import Answer, Grade, Hint, Plain, PuzzleError, Report, Step, plain
+from puzzlesmith.core.params import Params
+from puzzlesmith.core.scene import Scene
+
+from . import sheets
+from .fields import KIND, LEVEL, PUZZLE, Field, Moves, Number, Options, Seed, Text
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One thing to ask for. Operations of different lanes never wait for each other."""
+
+    run: Callable[..., Any]
+    words: str
+    takes: Mapping[str, Field]
+    gives: Any  # a type; see schema.py
+    lane: str
+    seconds: float
+
+    @property
+    def name(self) -> str:
+        return self.run.__name__
+
+
+@dataclass(frozen=True, slots=True)
+class OptionFacts(Plain):
+    """One field of Params, for a form: `type` is choice, yes_no, text or number."""
+
+    name: str
+    words: str
+    type: str
+    default: str | int | bool | None
+    choices: list[str]
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class KindFacts(Plain):
+    """A kind as a form shows it: the id of an example, its options, and presets, each with all its values."""
+
+    name: str
+    title: str
+    aliases: list[str]
+    sample: str
+    options: list[OptionFacts]
+    presets: dict[str, dict[str, str | int | bool | None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Plain):
+    kind: str
+    title: str
+    html: str
+
+
+@dataclass(frozen=True, slots=True)
+class MadeFacts(Plain):
+    kind: str
+    id: str
+    params: str
+    seed: str | int
+    index: int
+    puzzle: dict[str, Any]
+    solution: dict[str, Any]
+    grade: Grade
+
+
+@dataclass(frozen=True, slots=True)
+class ReadFacts(Plain):
+    kind: str
+    id: str
+    title: str
+    puzzle: dict[str, Any]
+
+
+def kinds() -> list[KindFacts]:
+    return [_kind_facts(name) for name in all_kinds()]
+
+
+def _kind_facts(name: str) -> KindFacts:
+    kind = find_kind(name)
+    options = [_option_facts(field) for field in fields(kind.Params)]
+    presets = {text: _values(kind.Params.parse(text)) for text in kind.Params.presets}
+    return KindFacts(kind.name, kind.title, list(kind.aliases), _sample(kind), options, presets)
+
+
+def _sample(kind: Kind) -> str:
+    """The first of the kind's examples."""
+    lines = Path(kind.folder, "examples.txt").read_text(encoding="utf-8").splitlines()
+    return next((f"{kind.name}:{line.split()[0]}" for line in lines if line.strip() and line[0] != "#"), "")
+
+
+def _values(params: Params) -> dict[str, Any]:
+    values: dict[str, Any] = plain(params)
+    return values
+
+
+def _option_facts(field: DataField[Any]) -> OptionFacts:
+    about, default = field.metadata, plain(field.default)
+    if isinstance(default, bool):
+        type_ = "yes_no"
+    elif about["choices"]:
+        type_ = "choice"
+    else:
+        type_ = "text" if isinstance(default, str) else "number"
+    return OptionFacts(field.name, about["help"], type_, default, list(about["choices"]), about["least"], about["most"])
+
+
+def rules(kind: str) -> Rules:
+    from markdown_it import MarkdownIt
+
+    found = find_kind(kind)
+    text = Path(found.folder, "RULES.md").read_text(encoding="utf-8")
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    return Rules(found.name, found.title, html)
+
+
+def make(
+    kind: str,
+    *,
+    params: str = "",
+    level: str | None = None,
+    seed: str | int | None = None,
+    index: int = 0,
+    options: Mapping[str, Any] = {},
+) -> MadeFacts:
+    found = find_kind(kind)
+    for name in options:
+        if name not in {*found.Params.shorthands, *(field.name for field in fields(found.Params))}:
+            raise PuzzleError(f"no option {name!r}")
+    wanted = found.Params.build(params, **{**options, **({} if level is None else {"level": level})})
+    made = engine.make(kind, wanted, seed=seed, index=index)
+    return MadeFacts(**{**made.to_dict(), "grade": made.grade})
+
+
+def read(text: str, kind: str | None = None) -> ReadFacts:
+    puzzle = engine.read(text, kind)
+    found = engine.kind_of(puzzle)
+    return ReadFacts(found.name, engine.puzzle_id(puzzle), found.title, plain(puzzle))
+
+
+def solve(puzzle: str) -> Answer:
+    return engine.solve(puzzle)
+
+
+def grade(puzzle: str) -> Grade:
+    return engine.grade(puzzle)
+
+
+def steps(puzzle: str, moves: list[str] = []) -> list[Step]:  # noqa: B006  never changed
+    return list(engine.steps(puzzle, moves))
+
+
+def check(puzzle: str, moves: list[str] = []) -> Report:  # noqa: B006  never changed
+    return engine.check(puzzle, moves)
+
+
+def hint(puzzle: str, moves: list[str] = []) -> Hint:  # noqa: B006  never changed
+    return engine.hint(puzzle, moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Plain):
+    """A position: what it looks like, what is wrong, and whether it is finished."""
+
+    scene: Scene
+    report: Report
+
+
+def draw(puzzle: str, moves: list[str] = []) -> Drawn:  # noqa: B006  never changed
+    board = engine.replay(puzzle, moves)
+    kind = engine.kind_of(board.puzzle)
+    return Drawn(kind.draw(board, {}), Report(tuple(kind.check(board)), kind.done(board)))
+
+
+def sheet(puzzle: str) -> sheets.Sheet:
+    return sheets.sheet(puzzle)
+
+
+POSITION: dict[str, Field] = {"puzzle": PUZZLE, "moves": Moves()}
+MAKING: dict[str, Field] = {
+    "kind": KIND,
+    "params": Text("a size and more in one word; nothing for the usual", 2000),
+    "level": LEVEL,
+    "seed": Seed("the same seed gives the same puzzle; without one, a fresh puzzle"),
+    "index": Number("of a series of puzzles, which", 0, 10**9),
+    "options": Options(),
+}
+READING: dict[str, Field] = {"text": replace(PUZZLE), "kind": replace(KIND, required=False)}
+
+OPERATIONS = {
+    each.name: each
+    for each in (
+        Operation(kinds, "Every kind, with what may be asked for.", {}, list[KindFacts], "quick", 10),
+        Operation(rules, "How a kind is played.", {"kind": KIND}, Rules, "quick", 10),
+        Operation(make, "A new puzzle.", MAKING, MadeFacts, "making", 30),
+        Operation(read, "A puzzle from any text form.", READING, ReadFacts, "quick", 10),
+        Operation(draw, "A position as a scene, with what is wrong in it.", POSITION, Drawn, "quick", 10),
+        Operation(check, "The rules that a position breaks.", POSITION, Report, "thinking", 10),
+        Operation(hint, "What to do next in a position, and why.", POSITION, Hint, "thinking", 10),
+        Operation(steps, "The whole way to the answer.", POSITION, list[Step], "thinking", 20),
+        Operation(solve, "The answer, and whether it is the only one.", {"puzzle": PUZZLE}, Answer, "thinking", 20),
+        Operation(grade, "How hard a puzzle is.", {"puzzle": PUZZLE}, Grade, "thinking", 20),
+        Operation(sheet, "All that a page needs without a server.", {"puzzle": PUZZLE}, sheets.Sheet, "making", 30),
+    )
+}

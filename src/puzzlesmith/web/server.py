@@ -1,0 +1,114 @@
+"""Serving the page: where it listens, what it tells, and a check that it answers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import urllib.request
+import webbrowser
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import uvicorn
+
+from puzzlesmith.core.model import PuzzleError
+
+from .app import LOCAL, app
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LOOPBACK = "127.0.0.1"
+PORT = 8642
+EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104  only if the user says so
+REQUESTS = 200  # at once
+
+
+@dataclass(frozen=True)
+class Address:
+    host: str
+    port: int
+
+    @property
+    def url(self) -> str:
+        """Where a browser on this machine finds it."""
+        host = LOOPBACK if self.host in EVERYWHERE else self.host
+        return f"http://[{host}]:{self.port}/" if ":" in host else f"http://{host}:{self.port}/"
+
+    @property
+    def hosts(self) -> frozenset[str] | None:
+        """On loopback only names of this machine; else whatever name the household has for it."""
+        return frozenset(LOCAL) if self.host.lower() in {"localhost", LOOPBACK, "::1"} else None
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """The port asked for; else the usual one, or any that is free."""
+    for each in (PORT, 0) if port is None else (port,):
+        try:
+            return _bound(host, each)
+        except OSError as error:
+            wrong = error
+    what = f"cannot listen on {host} port {port}: {wrong.strerror or wrong}"
+    raise PuzzleError(what, expected="another --port or --host")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    found = socket.socket(family, kind)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+    except OSError:
+        found.close()
+        raise
+    return found
+
+
+async def serve(at: socket.socket, ready: Callable[[Address], None], *, check: bool = False) -> None:
+    """Until interrupted; with `check`, only until it has answered."""
+    host, port = at.getsockname()[:2]
+    address = Address(host, port)
+    server = uvicorn.Server(_settings(address))
+    running = asyncio.ensure_future(server.serve(sockets=[at]))
+    while not server.started and not running.done():  # noqa: ASYNC110  uvicorn has no event for it
+        await asyncio.sleep(0.02)
+    if server.started:
+        ready(address)
+        try:
+            if check:
+                await asyncio.to_thread(answers, address)
+                server.should_exit = True
+        finally:
+            with suppress(asyncio.CancelledError):
+                await running
+
+
+def _settings(address: Address) -> uvicorn.Config:
+    return uvicorn.Config(
+        app(address.hosts),
+        log_level="error",  # that somebody sent junk is no news
+        access_log=False,
+        server_header=False,
+        ws="none",
+        lifespan="on",
+        limit_concurrency=REQUESTS,
+        h11_max_incomplete_event_size=16_384,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=2,
+    )
+
+
+def answers(address: Address) -> None:
+    """Whether the page and the interface answer; an error if not."""
+    with urllib.request.urlopen(address.url, timeout=60) as page:  # noqa: S310  our own address
+        page.read()
+    with urllib.request.urlopen(f"{address.url}api/kinds", timeout=60) as found:  # noqa: S310
+        if not json.load(found):
+            raise PuzzleError("the page answers, but knows no kinds")
+
+
+def open_browser(address: Address) -> None:
+    with suppress(webbrowser.Error):
+        webbrowser.open(address.url)

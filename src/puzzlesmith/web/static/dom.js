@@ -1,0 +1,55 @@
+// Small words for the document: finding, making, saying aloud.
+
+/** @param {string} id @returns {any} */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no element ${id}`);
+  return found;
+}
+
+/**
+ * An element with attributes (functions become listeners) and children.
+ * @param {string} tag @param {Record<string, any>} attributes @param {(Node | string)[]} children
+ * @returns {any}
+ */
+export function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(name, value);
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, String(value));
+  }
+  made.append(...children);
+  return made;
+}
+
+/** @param {string} tag @param {Record<string, string | number>} attributes @param {string} [text] */
+export function svgElement(tag, attributes, text) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+/** Says something through the live region; the same words twice are said twice. @param {string} words */
+export function say(words) {
+  const region = byId("live");
+  region.textContent = "";
+  window.setTimeout(() => {
+    region.textContent = words;
+  }, 30);
+}
+
+/** @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** @param {number} seconds */
+export function clock(seconds) {
+  const whole = Math.floor(seconds);
+  const pair = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const hours = Math.floor(whole / 3600);
+  const rest = `${hours ? pair(Math.floor(whole / 60) % 60) : Math.floor(whole / 60)}:${pair(whole % 60)}`;
+  return hours ? `${hours}:${rest}` : rest;
+}

@@ -1,0 +1,129 @@
+// A game: an id, what was done, and how far back one has gone in it. Undo has no end; a reload loses nothing.
+
+import { recall, remember } from "./storage.js";
+import { splitMove } from "./sheet.js";
+
+/** @typedef {import("./types.js").Action} Action */
+/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").Note} Note */
+
+export class Game {
+  /** @param {string} id */
+  constructor(id) {
+    const saved = recall(`game.${id}`, {});
+    this.id = id;
+    /** @type {Action[]} */
+    this.actions = saved.actions ?? [];
+    /** How many actions count; those behind can be done again. */
+    this.at = Math.min(saved.at ?? this.actions.length, this.actions.length);
+    this.seconds = saved.seconds ?? 0;
+    this.hints = saved.hints ?? 0;
+    this.checks = saved.checks ?? 0;
+    this.finished = saved.finished ?? false;
+    this.title = saved.title ?? "";
+    this.daily = saved.daily ?? "";
+  }
+
+  save() {
+    const { actions, at, seconds, hints, checks, finished, title, daily } = this;
+    remember(`game.${this.id}`, { actions, at, seconds, hints, checks, finished, title, daily, when: Date.now() });
+  }
+
+  /** @param {Move[]} moves @param {Note[]} notes */
+  act(moves, notes = []) {
+    this.actions.splice(this.at, Infinity, { moves, notes });
+    this.at = this.actions.length;
+    this.save();
+  }
+
+  /** Adds to the last action: a stroke of the brush is undone as one. @param {Move[]} moves */
+  extend(moves) {
+    if (this.at === 0) return this.act(moves);
+    this.actions.splice(this.at);
+    this.actions[this.at - 1].moves.push(...moves);
+    this.save();
+  }
+
+  undo() {
+    if (this.at > 0) this.at--;
+    this.save();
+  }
+
+  redo() {
+    if (this.at < this.actions.length) this.at++;
+    this.save();
+  }
+
+  /** What did not hold is taken out again, without leaving it to be redone. */
+  takeBack() {
+    this.actions.splice(Math.max(0, this.at - 1));
+    this.at = this.actions.length;
+    this.save();
+  }
+
+  clear() {
+    this.actions = [];
+    this.restart();
+  }
+
+  restart() {
+    this.at = 0;
+    this.seconds = 0;
+    this.finished = false;
+    this.save();
+  }
+
+  /** @returns {Move[]} */
+  get made() {
+    return this.actions.slice(0, this.at).flatMap((action) => action.moves);
+  }
+
+  /** The mark that was last made in a place, if any was. @param {string} place */
+  markIn(place) {
+    for (let i = this.at - 1; i >= 0; i--) {
+      const found = this.actions[i].moves.findLast((move) => move.place === place);
+      if (found) return found.mark;
+    }
+    return undefined;
+  }
+
+  /** @returns {Map<string, string[]>} */
+  get notes() {
+    const found = new Map();
+    for (const action of this.actions.slice(0, this.at)) {
+      for (const { place, marks } of action.notes) found.set(place, marks);
+    }
+    return found;
+  }
+
+  /** The moves as texts. Where moves do not build on each other, only the last in each place. @param {boolean} inOrder */
+  texts(inOrder) {
+    const all = this.made;
+    const last = new Map(all.map((move, i) => [move.place, i]));
+    const kept = inOrder ? all : all.filter((move, i) => last.get(move.place) === i);
+    return kept.map(({ place, mark }) => `${place}=${mark}`);
+  }
+}
+
+/** Moves from a link. @param {string} text @returns {Move[]} */
+export function movesOf(text) {
+  const parts = text.split(" ").filter((part) => part.includes("="));
+  return parts.map(splitMove).map(([place, mark]) => ({ place, mark }));
+}
+
+/** The part of the address behind #. @param {string} id @param {string[]} moves */
+export function hashOf(id, moves = []) {
+  const behind = moves.length ? `&moves=${encodeURIComponent(moves.join(" "))}` : "";
+  return `#${encodeURIComponent(id).replaceAll("%3A", ":").replaceAll("%2C", ",").replaceAll("%2F", "/")}${behind}`;
+}
+
+/** @param {string} hash @returns {{id: string, moves: Move[]}} */
+export function readHash(hash) {
+  try {
+    const [id, moves = ""] = hash.replace(/^#/, "").split("&moves=").map(decodeURIComponent);
+    return { id, moves: movesOf(moves) };
+  } catch {
+    return { id: "", moves: [] };
+  }
+}
+

@@ -1,0 +1,88 @@
+// The buttons below the board: the marks that can be made here, so that everything goes without a keyboard too.
+
+import { byId, capital, element } from "./dom.js";
+import { manner } from "./input.js";
+
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./input.js").Input} Input */
+
+export class Keypad {
+  /** @param {Table} table @param {Input} input */
+  constructor(table, input) {
+    this.table = table;
+    this.input = input;
+    this.box = byId("keypad");
+    this.made = "";
+    table.addEventListener("drawn", () => this.show());
+    table.addEventListener("select", () => this.show());
+    table.addEventListener("open", () => (this.made = ""));
+  }
+
+  show() {
+    const { scene } = this.table;
+    if (!scene) return;
+    const spots = scene.spots.filter((spot) => spot.marks.length);
+    const marks = [...new Set(spots.flatMap((spot) => spot.marks))].filter((mark) => mark);
+    const kind = spots.length ? manner(spots[0]) : "pair";
+    const pairs = this.input.pairMarks.length > 1 ? this.input.pairMarks : [];
+    const asked = JSON.stringify([kind, marks, pairs]);
+    if (asked !== this.made) {
+      this.made = asked;
+      const own = kind === "cycle" ? this.brushes(marks) : this.digits(marks);
+      this.box.replaceChildren(...(spots.length ? own : []), ...(kind !== "cycle" || !sameMarks(marks, pairs) ? this.pairs(pairs) : []));
+      this.box.className = `keypad ${kind}`;
+    }
+    this.update();
+  }
+
+  /** @param {string[]} marks */
+  digits(marks) {
+    const keys = marks.map((mark) => this.key(mark, mark, () => this.input.write(mark), { mark }));
+    return [...keys, this.key("⌫", "Erase", () => this.input.write(""), {})];
+  }
+
+  /** @param {string[]} marks */
+  brushes(marks) {
+    const brush = (/** @type {string | null} */ mark) => () => {
+      this.input.brush = mark;
+      this.input.pairMark = mark && this.input.pairMarks.includes(mark) ? mark : "";
+      if (this.input.pairMark && this.input.other) this.input.connect(this.input.pairMark);
+      this.update();
+    };
+    const choices = [
+      this.key("In turn", "A click goes to the next mark", brush(null), { brush: "turn" }),
+      ...marks.map((mark) => this.key(capital(mark), `A click makes ${mark}`, brush(mark), { brush: mark, swatch: mark })),
+      this.key("Erase", "A click erases", brush(""), { brush: "" }),
+    ];
+    return choices;
+  }
+
+  /** @param {string[]} marks */
+  pairs(marks) {
+    return marks.map((mark) => this.key(mark.length > 2 ? capital(mark) : mark, mark, () => this.input.connect(mark), { pair: mark }));
+  }
+
+  /** @param {string} text @param {string} label @param {() => void} press @param {Record<string, string>} data */
+  key(text, label, press, data) {
+    const key = element("button", { type: "button", class: "key", title: label, click: press }, text);
+    if (text.length < 3) key.setAttribute("aria-label", label);
+    Object.assign(key.dataset, data);
+    return key;
+  }
+
+  /** Which are pressed, and which marks are used up nowhere or everywhere. */
+  update() {
+    for (const key of this.box.querySelectorAll("[data-brush]")) {
+      const own = key.dataset.brush === "turn" ? null : key.dataset.brush;
+      key.setAttribute("aria-pressed", String(own === this.input.brush));
+    }
+    for (const key of this.box.querySelectorAll("[data-pair]")) {
+      key.setAttribute("aria-pressed", String(key.dataset.pair === this.input.pairMark));
+    }
+  }
+}
+
+/** @param {string[]} a @param {string[]} b */
+function sameMarks(a, b) {
+  return b.every((mark) => a.includes(mark));
+}

@@ -1,0 +1,170 @@
+// A scene as SVG: items in the order of painting, then notes and highlights. Colours come from the style sheet.
+
+import { svgElement } from "./dom.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./types.js").Box} Box */
+/** @typedef {import("./types.js").Highlights} Highlights */
+
+const MARGIN = 0.06; // of a cell: half the frame
+const RULER = 0.42; // room for the numbers of rows and columns
+const GROUP_COLOURS = 8;
+
+/** The box that a picture takes, in cells. @param {Scene} scene @param {boolean} numbered */
+export function outline(scene, numbered) {
+  const near = numbered && numbersOf(scene).length ? RULER : MARGIN;
+  return { x: -near, y: -near, width: scene.width + near + MARGIN, height: scene.height + near + MARGIN };
+}
+
+/**
+ * @param {Scene} scene
+ * @param {{notes?: Map<string, string[]>, highlights?: Highlights, groups?: boolean, numbered?: boolean}} [extra]
+ */
+export function picture(scene, { notes = new Map(), highlights = {}, groups = false, numbered = false } = {}) {
+  const { x, y, width, height } = outline(scene, numbered);
+  const viewBox = [x, y, width, height].join(" ");
+  const root = svgElement("svg", { viewBox, class: "picture", "aria-hidden": "true", focusable: "false" });
+  if (numbered) root.append(...numbersOf(scene));
+  const [ground, ...rest] = scene.items.map(painted);
+  root.append(...(ground ? [ground] : []));
+  if (groups) root.append(...groupBoxes(scene));
+  root.append(...rest, ...noteTexts(scene, notes), ...highlightShapes(scene, highlights));
+  return root;
+}
+
+/** @param {any} item @returns {SVGElement} */
+function painted(item) {
+  if ("x1" in item && "radius" in item) return capsule(item);
+  if ("x1" in item) {
+    const { x1, y1, x2, y2 } = item;
+    return svgElement("line", { x1, y1, x2, y2, class: `line ${item.style}` });
+  }
+  if ("radius" in item) return svgElement("circle", { cx: item.x, cy: item.y, r: item.radius, class: item.style });
+  if ("text" in item) {
+    const manner = "struck" in item ? ` label${item.struck ? " struck" : ""}${item.rtl ? " rtl" : ""}` : "";
+    const place = { x: item.x, y: item.y + item.size * 0.36, "font-size": item.size, class: `text ${item.style}${manner}` };
+    return svgElement("text", place, item.text);
+  }
+  const { x, y, width, height } = item;
+  return svgElement("rect", { x, y, width, height, class: item.style });
+}
+
+/** Numbers of rows and columns, where places are named by them: what hints call r3c4 is then found at once. @param {Scene} scene */
+function numbersOf(scene) {
+  return scene.spots.flatMap((spot) => {
+    const [, row, column] = /^r(\d+)c(\d+)$/.exec(spot.place) ?? [];
+    const { x, y } = middle(spot);
+    const number = (/** @type {number} */ atX, /** @type {number} */ atY, /** @type {string} */ text) =>
+      svgElement("text", { x: atX, y: atY + 0.09, "font-size": 0.25, class: "text ruler" }, text);
+    return [...(column === "1" ? [number(-RULER / 2, y, row)] : []), ...(row === "1" ? [number(x, -RULER / 2, column)] : [])];
+  });
+}
+
+/** A rounded outline around all that lies between two points. @param {any} item */
+function capsule({ x1, y1, x2, y2, radius, style }) {
+  const long = Math.hypot(x2 - x1, y2 - y1);
+  const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+  return svgElement("rect", {
+    x: x1 - radius,
+    y: y1 - radius,
+    width: long + 2 * radius,
+    height: 2 * radius,
+    rx: radius,
+    transform: `rotate(${turn} ${x1} ${y1})`,
+    class: `line ${style}`,
+  });
+}
+
+/** Notes stand where their mark stands in the list of marks, so that one finds them without reading. @param {Scene} scene @param {Map<string, string[]>} notes */
+function noteTexts(scene, notes) {
+  return scene.spots.flatMap((spot) => {
+    const noted = notes.get(spot.place) ?? [];
+    const marks = spot.marks.filter((mark) => mark);
+    if (!noted.length || spot.mark) return [];
+    const columns = Math.max(2, Math.ceil(Math.sqrt(marks.length)));
+    const size = Math.min(0.3, 0.8 / columns);
+    return noted.map((mark) => {
+      const at = marks.indexOf(mark);
+      const rows = Math.ceil(marks.length / columns);
+      const x = spot.x + (spot.width * ((at % columns) + 0.5)) / columns;
+      const y = spot.y + (spot.height * (Math.floor(at / columns) + 0.5)) / Math.max(rows, 2);
+      return svgElement("text", { x, y: y + size * 0.36, "font-size": size, class: "text note" }, short(mark));
+    });
+  });
+}
+
+/** @param {string} mark */
+export function short(mark) {
+  return mark.length > 2 ? mark.charAt(0).toUpperCase() : mark;
+}
+
+/** @param {Scene} scene @param {Highlights} highlights */
+function highlightShapes(scene, highlights) {
+  const names = /** @type {const} */ (["look", "follow", "fault"]);
+  return names.flatMap((style) => (highlights[style] ?? []).flatMap((place) => placeShapes(scene, place, style)));
+}
+
+/** @param {Scene} scene @param {string} place @param {string} style */
+function placeShapes(scene, place, style) {
+  const ends = spotsOf(scene, place);
+  const shapes = ends.flatMap((spot) => {
+    const inset = Math.min(0.09, spot.width / 6, spot.height / 6);
+    const rx = style === "follow" ? Math.min(spot.width, spot.height) / 3 : 0.06;
+    const box = { x: spot.x + inset, y: spot.y + inset, width: spot.width - 2 * inset, height: spot.height - 2 * inset, rx };
+    return ["halo", `highlight ${style}`].map((name) => svgElement("rect", { ...box, class: name })); // seen on black, too
+  });
+  if (ends.length === 2) {
+    const [a, b] = ends.map(middle);
+    shapes.push(svgElement("line", { x1: a.x, y1: a.y, x2: b.x, y2: b.y, class: `highlight ${style}` }));
+  }
+  return shapes;
+}
+
+/** The spot of a place, or the two that it connects. @param {Scene} scene @param {string} place @returns {Spot[]} */
+export function spotsOf(scene, place) {
+  const own = scene.spots.find((spot) => spot.place === place);
+  if (own) return [own];
+  return place.split("-").flatMap((part) => scene.spots.find((spot) => spot.place === part) ?? []);
+}
+
+/** @param {Box | Spot} box */
+export function middle(box) {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Spots that touch and carry a mark that the kind wants seen together, each group in a colour. @param {Scene} scene */
+function groupBoxes(scene) {
+  return groupsOf(scene).flatMap((group, number) =>
+    group.map(({ x, y, width, height }) =>
+      svgElement("rect", { x, y, width, height, class: `group group-${number % GROUP_COLOURS}` }),
+    ),
+  );
+}
+
+/** @param {Scene} scene @returns {Spot[][]} */
+export function groupsOf(scene) {
+  const left = new Set(scene.spots.filter((spot) => scene.group_marks.includes(spot.mark)));
+  const groups = [];
+  for (const first of left) {
+    left.delete(first);
+    const group = [first];
+    for (const spot of group) {
+      for (const other of left) {
+        if (touching(spot, other)) {
+          left.delete(other);
+          group.push(other);
+        }
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+/** Whether two boxes share a side, not only a corner. @param {Spot} a @param {Spot} b */
+function touching(a, b) {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.min(across, down) > -0.01 && Math.max(across, down) > 0.01;
+}

@@ -1,0 +1,47 @@
+// Giving a puzzle away: as a link, and on paper.
+
+import { byId, say } from "./dom.js";
+import { hashOf } from "./game.js";
+import { picture } from "./scenes.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+/** @param {Table} table */
+export function wireSharing(table) {
+  const here = () => location.href.split("#")[0];
+  byId("share").addEventListener("click", () => {
+    if (!table.game) return;
+    byId("share-puzzle").value = here() + hashOf(table.game.id);
+    byId("share-moves").value = here() + hashOf(table.game.id, table.texts);
+    byId("share-id").value = table.game.id;
+    byId("sharing").showModal();
+  });
+  for (const button of byId("sharing").querySelectorAll("[data-copies]")) {
+    button.addEventListener("click", () => copy(byId(button.dataset.copies), button));
+  }
+  byId("print").addEventListener("click", () => print(table));
+}
+
+/** @param {HTMLInputElement} field @param {HTMLButtonElement} button */
+async function copy(field, button) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy"); // where the page is not served from this machine
+  }
+  const words = button.textContent;
+  button.textContent = "Copied";
+  say("copied");
+  window.setTimeout(() => (button.textContent = words), 1500);
+}
+
+/** The puzzle as it was given, whatever has been done on the screen. @param {Table} table */
+async function print(table) {
+  if (!table.game) return;
+  const { scene } = await table.source.draw(table.game.id, []);
+  byId("paper-title").textContent = scene.title;
+  byId("paper-picture").replaceChildren(picture(scene));
+  byId("paper-id").textContent = table.game.id;
+  window.print();
+}

@@ -1,0 +1,116 @@
+// Where answers come from: the server; and where there is none, the sheets that were worked out beforehand.
+
+import { Offline, Refused } from "./refused.js";
+import { SheetSource } from "./sheet.js";
+
+/** @typedef {import("./types.js").Sheet} Sheet */
+/** @typedef {import("./types.js").Wish} Wish */
+
+const SHEETS = "puzzlesmith-sheets";
+
+export class ServerSource {
+  constructor() {
+    /** @type {Map<string, Sheet>} */
+    this.sheets = new Map();
+  }
+
+  /** @param {string} id @param {string[]} moves */
+  draw(id, moves) {
+    return this.either("draw", id, moves);
+  }
+
+  /** @param {string} id @param {string[]} moves */
+  hint(id, moves) {
+    return this.either("hint", id, moves);
+  }
+
+  /** @param {string} id @param {string[]} moves */
+  check(id, moves) {
+    return this.either("check", id, moves);
+  }
+
+  /** @param {string} id */
+  steps(id) {
+    return this.either("steps", id, []);
+  }
+
+  /** @param {string} text */
+  async read(text) {
+    try {
+      return await ask("read", { text });
+    } catch (error) {
+      const sheet = error instanceof Offline && (await this.sheet(text));
+      if (sheet) return { kind: sheet.kind, id: sheet.id, title: sheet.title };
+      throw error;
+    }
+  }
+
+  /** @param {string} kind */
+  async rules(kind) {
+    return (await ask("rules", { kind })).html;
+  }
+
+  /** @returns {Promise<import("./types.js").KindFacts[]>} */
+  kinds() {
+    return ask("kinds");
+  }
+
+  /** @param {Wish} wish @param {AbortSignal} signal */
+  make(wish, signal) {
+    return ask("make", wish, signal);
+  }
+
+  /** @param {"draw" | "hint" | "check" | "steps"} name @param {string} id @param {string[]} moves @returns {Promise<any>} */
+  async either(name, id, moves) {
+    try {
+      return await ask(name, { puzzle: id, moves });
+    } catch (error) {
+      const sheet = error instanceof Offline && (await this.sheet(id));
+      if (sheet) return new SheetSource([sheet])[name](id, moves);
+      throw error;
+    }
+  }
+
+  /** @param {string} id @returns {Promise<Sheet | undefined>} */
+  async sheet(id) {
+    if (!this.sheets.has(id) && "caches" in window) {
+      const kept = await (await caches.open(SHEETS)).match(sheetAddress(id));
+      if (kept) this.sheets.set(id, await kept.json());
+    }
+    return this.sheets.get(id);
+  }
+
+  /** Has the server work out what is needed to go on without it. @param {string} id */
+  async keep(id) {
+    if (this.sheets.has(id)) return;
+    try {
+      const sheet = await ask("sheet", { puzzle: id });
+      this.sheets.set(id, sheet);
+      if ("caches" in window) await (await caches.open(SHEETS)).put(sheetAddress(id), new Response(JSON.stringify(sheet)));
+    } catch {
+      // then this one is played with a server only
+    }
+  }
+}
+
+/** @param {string} id */
+function sheetAddress(id) {
+  return `/sheets/${encodeURIComponent(id)}`;
+}
+
+/** @param {string} name @param {object} [given] @param {AbortSignal} [signal] @returns {Promise<any>} */
+export async function ask(name, given, signal) {
+  let response;
+  try {
+    response = await fetch(
+      `/api/${name}`,
+      given && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(given), signal },
+    );
+  } catch (error) {
+    if (signal?.aborted) throw new Refused("cancelled");
+    throw new Offline("The server does not answer. Games that were open before can be played on.");
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Refused(answer.error ?? `The server answers ${response.status}.`);
+  return answer;
+}

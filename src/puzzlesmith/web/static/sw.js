@@ -1,0 +1,41 @@
+// Keeps the page working without its server: the files of the page, fresh when there is a network, kept when not.
+
+const SHELL = "puzzlesmith-shell";
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  event.waitUntil(keepShell().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/sheets/")) return;
+  event.respondWith(freshOrKept(request));
+});
+
+/** Every file that the page names, and what those name in turn. */
+async function keepShell() {
+  const cache = await caches.open(SHELL);
+  const page = await fetch("/");
+  const text = await page.clone().text();
+  await cache.put("/", page);
+  const named = [...text.matchAll(/(?:href|src)="(\/[a-z.]+)"/g)].map((match) => match[1]);
+  await cache.addAll([...new Set([...named, "/api/kinds"])]);
+}
+
+/** @param {Request} request */
+async function freshOrKept(request) {
+  const cache = await caches.open(SHELL);
+  try {
+    const response = await fetch(request);
+    if (response.ok && !request.url.includes("openapi")) await cache.put(request, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(request, { ignoreSearch: true });
+    if (kept) return kept;
+    throw error;
+  }
+}

@@ -1,0 +1,190 @@
+// The table that a game is played on: it knows the position, asks the source to draw it, and tells whoever listens.
+
+import { say } from "./dom.js";
+import { Game } from "./game.js";
+import { Offline, Refused } from "./refused.js";
+
+/** @typedef {import("./types.js").Drawn} Drawn */
+/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").Note} Note */
+/** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").Highlights} Highlights */
+/** @typedef {import("./types.js").Source} Source */
+/** @typedef {import("./settings.js").Settings} Settings */
+
+export class Table extends EventTarget {
+  /** @param {Source} source @param {import("./board.js").BoardView} view @param {Settings} settings */
+  constructor(source, view, settings) {
+    super();
+    this.source = source;
+    this.view = view;
+    this.settings = settings;
+    /** @type {Game | null} */
+    this.game = null;
+    this.kind = "";
+    /** @type {Drawn | null} */
+    this.drawn = null;
+    /** @type {Set<string>} */
+    this.selected = new Set();
+    /** @type {Highlights} */
+    this.highlights = {};
+    /** A position shown instead of the game's own, while a solution is explained. @type {string[] | null} */
+    this.shown = null;
+    this.noting = false;
+    this.busy = false;
+    this.again = false;
+  }
+
+  /** @param {{id: string, kind: string, title: string}} opened @param {Move[]} moves */
+  async open(opened, moves) {
+    this.game = new Game(opened.id);
+    this.game.title = opened.title;
+    this.kind = opened.kind;
+    this.selected = new Set();
+    this.highlights = {};
+    this.shown = null;
+    this.drawn = null;
+    if (moves.length && JSON.stringify(moves) !== JSON.stringify(this.game.made)) {
+      const linked = moves.filter((move) => this.game?.markIn(move.place) !== move.mark);
+      if (linked.length) this.game.act(linked);
+    }
+    this.dispatchEvent(new Event("open"));
+    await this.refresh();
+  }
+
+  /** @returns {Scene | null} */
+  get scene() {
+    return this.drawn?.scene ?? null;
+  }
+
+  /** Whether moves build on each other, so that none may be left out. */
+  get inOrder() {
+    return Boolean(this.scene?.pair_marks.length) || !this.drawn;
+  }
+
+  get texts() {
+    return this.game?.texts(this.inOrder) ?? [];
+  }
+
+  /** @param {string} place @returns {Spot | undefined} */
+  spot(place) {
+    return this.scene?.spots.find((spot) => spot.place === place);
+  }
+
+  /** The mark that stands in a place now, drawn already or not. @param {string} place */
+  markIn(place) {
+    return this.game?.markIn(place) ?? this.spot(place)?.mark ?? "";
+  }
+
+  /** @param {Move[]} moves @param {Note[]} notes */
+  act(moves, notes = []) {
+    if (!this.game || this.shown) return;
+    this.highlights = {};
+    this.game.act(moves, notes);
+    return this.changed();
+  }
+
+  /** @param {Move[]} moves */
+  extend(moves) {
+    if (!this.game || this.shown) return;
+    this.game.extend(moves);
+    return this.changed();
+  }
+
+  undo() {
+    this.highlights = {};
+    this.game?.undo();
+    say("undone");
+    return this.changed();
+  }
+
+  redo() {
+    this.highlights = {};
+    this.game?.redo();
+    say("done again");
+    return this.changed();
+  }
+
+  changed() {
+    this.dispatchEvent(new Event("change"));
+    return this.refresh();
+  }
+
+  /** Draws the position; asked for while drawing, it draws once more at the end. */
+  async refresh() {
+    this.again = true;
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      while (this.again && this.game) {
+        this.again = false;
+        await this.redraw(this.game);
+      }
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** @param {Game} game */
+  async redraw(game) {
+    const { at } = game;
+    try {
+      const drawn = await this.source.draw(game.id, this.shown ?? this.texts);
+      if (game !== this.game) return;
+      this.drawn = drawn;
+      this.paint();
+      this.dispatchEvent(new Event("drawn"));
+    } catch (error) {
+      if (game !== this.game) return;
+      const words = error instanceof Error ? error.message : String(error);
+      if (at && at === game.at && error instanceof Refused && !(error instanceof Offline)) {
+        if (this.drawn) game.takeBack();
+        else game.clear(); // what was kept, or came with a link, does not fit the puzzle
+        this.again = true;
+      }
+      this.dispatchEvent(new CustomEvent("refused", { detail: words }));
+    }
+  }
+
+  /** Shows what is known, without asking for anything. */
+  paint() {
+    if (!this.drawn || !this.game) return;
+    const live = this.settings.live && !this.shown ? this.drawn.report.faults.flatMap((fault) => fault.places) : [];
+    const highlights = { ...this.highlights, fault: [...(this.highlights.fault ?? []), ...live] };
+    const notes = this.shown ? new Map() : this.upkept(this.game.notes);
+    const { groups, numbered } = this.settings;
+    this.view.show(this.drawn.scene, { notes, highlights, groups, numbered, selected: this.selected });
+  }
+
+  /** With upkeep on, notes that have become impossible are not shown. @param {Map<string, string[]>} notes */
+  upkept(notes) {
+    if (!this.settings.upkeep || !this.scene) return notes;
+    const open = new Map(this.scene.spots.filter((spot) => spot.open.length).map((spot) => [spot.place, spot.open]));
+    const kept = (/** @type {string} */ place, /** @type {string[]} */ marks) => {
+      const possible = open.get(place);
+      return possible ? marks.filter((mark) => possible.includes(mark)) : marks;
+    };
+    return new Map([...notes].map(([place, marks]) => [place, kept(place, marks)]));
+  }
+
+  /** Notes everything that breaks no rule at once. */
+  noteAll() {
+    const spots = this.scene?.spots.filter((spot) => spot.open.length && !this.markIn(spot.place)) ?? [];
+    this.act([], spots.map((spot) => ({ place: spot.place, marks: [...spot.open] })));
+    say("notes filled in");
+  }
+
+  /** @param {string[]} places */
+  select(places) {
+    this.selected = new Set(places);
+    this.paint();
+    this.dispatchEvent(new Event("select"));
+  }
+
+  /** @param {Highlights} highlights */
+  highlight(highlights) {
+    this.highlights = highlights;
+    this.paint();
+  }
+}

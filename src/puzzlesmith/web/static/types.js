@@ -1,0 +1,51 @@
+// The values that the server sends, as types. Nothing here runs.
+
+/** @typedef {{x: number, y: number, width: number, height: number, style: string}} Box */
+/** @typedef {{x1: number, y1: number, x2: number, y2: number, style: string}} Line */
+/** @typedef {{x: number, y: number, radius: number, style: string}} Disc */
+/** @typedef {{x: number, y: number, text: string, style: string, size: number}} Words */
+/** @typedef {Box | Line | Disc | Words} Item */
+/**
+ * @typedef {{place: string, x: number, y: number, width: number, height: number, label: string, mark: string,
+ *            marks: string[], open: string[]}} Spot
+ */
+/**
+ * @typedef {{width: number, height: number, title: string, description: string, items: Item[], spots: Spot[],
+ *            pair_marks: string[], group_marks: string[], pairs?: [string, string][]}} Scene
+ */
+/** @typedef {{place: string, mark: string}} Move */
+/** @typedef {{place: string, marks: string[]}} Note */
+/** @typedef {{moves: Move[], notes: Note[]}} Action */
+/** @typedef {{rule: string, text: string, places: string[]}} Fault */
+/** @typedef {{faults: Fault[], done: boolean}} Report */
+/** @typedef {{scene: Scene, report: Report}} Drawn */
+/** @typedef {{technique: string, level: string, look: string[], text: string, moves: Move[]}} Step */
+/**
+ * @typedef {{status: string, text: string, steps: Step[], faults: Fault[], mistake: Move | null, look: string[]}} Hint
+ */
+/** @typedef {string | number | boolean | null} Value */
+/**
+ * @typedef {{name: string, words: string, type: string, default: Value, choices: string[], least: number,
+ *            most: number}} Option
+ */
+/**
+ * @typedef {{name: string, title: string, aliases: string[], options: Option[], sample: string,
+ *            presets: Record<string, Record<string, Value>>}} KindFacts
+ */
+/** @typedef {{drop: number[], add: {before: number, item: Item}[], label: string, closed: Record<string, string[]>}} Look */
+/**
+ * @typedef {{id: string, kind: string, title: string, level: string, scene: Scene, looks: Record<string, Look>,
+ *            answer: string[], enough: string[][], scenes: Record<string, Scene>, steps: Step[], rules?: string}} Sheet
+ */
+/** @typedef {{look?: string[], follow?: string[], fault?: string[]}} Highlights */
+/** @typedef {{kind: string, id: string, title: string}} Opened */
+/** @typedef {{kind: string, params: string, level?: string, seed?: string, options: Record<string, Value>}} Wish */
+/**
+ * @typedef {{draw(id: string, moves: string[]): Promise<Drawn>,
+ *            hint(id: string, moves: string[]): Promise<Hint>,
+ *            check(id: string, moves: string[]): Promise<Report>,
+ *            steps(id: string): Promise<Step[]>,
+ *            read(text: string): Promise<Opened>,
+ *            rules(kind: string): Promise<string>}} Source
+ */
+export {};
