@@ -23,7 +23,7 @@ def test_brackets_only_where_needed() -> None:
     texts = [formula.tidy for formula in distinct((1, 1, 3, 8, 25, 100), 984)]
     assert texts[0] == "(100+25-1-1)*8"
     assert "(100+1)*(8+1)+25*3" in texts
-    assert str(distinct((1, 1, 3, 8, 25, 100), 984)[0]) == "(100-1+25-1)*8"
+    assert str(distinct((1, 1, 3, 8, 25, 100), 984)[0]) == "(100-(1+1)+25)*8"
 
 
 def test_straight_lines_and_trees() -> None:

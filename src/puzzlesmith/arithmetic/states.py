@@ -300,7 +300,7 @@ class States:
             self.done += 1
         return self.done == self.count
 
-    def whole_numbers(self, alone: bool) -> array[int]:
+    def whole_numbers(self, alone: bool) -> list[int]:
         """Each whole number in a state, its ways, and where it stands, as triples; where it must be `alone`, only of
         states with one number.
         """
@@ -315,7 +315,7 @@ class States:
                     found[filled + 1] = self.records[base + self.width + 1]
                     found[filled + 2] = state * 16 + i
                     filled += 3
-        return found[:filled]
+        return memoryview(found)[:filled].tolist()
 
     def size(self, state: int) -> int:
         """How many numbers a state has."""
