@@ -12,12 +12,13 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = {"pzpr", "axe-core", "typescript"}  # of node's
+LIBRARIES = {"ortools", "distributed", "orjson", "pyarrow", "jsonschema", "reasoning_gym", "verifiers", "datasets"}
 PATH = os.environ.get("PATH", os.defpath) + os.pathsep + "/usr/games"  # sgt-puzzles on Debian: not on the path of root
 
 
 def needs(tool: str) -> str:
     """Where `tool` is: a program's path ("sgt-range", "node", "chromium"), the node_modules of a package of node's
-    ("pzpr"), or "ortools" itself.
+    ("pzpr"), or the name of a library of Python's.
     """
     found = _find(tool)
     if found is None:
@@ -37,7 +38,7 @@ def shared(path: str) -> Path:
 
 
 def _find(tool: str) -> str | None:
-    if tool == "ortools":
+    if tool in LIBRARIES:
         return tool if find_spec(tool) else None
     if tool in PACKAGES:
         modules = os.environ.get("PUZZLESMITH_NODE_MODULES") or str(ROOT / "build/npm/node_modules")

@@ -2,9 +2,9 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from functools import cache
-from itertools import permutations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -113,9 +113,35 @@ def solution_moves(kind: Kind, puzzle: Any) -> list[ps.Move]:
     """All that a pencil writes on the way from the start to the answer."""
     if kind.route:
         return [move for step in ps.steps(puzzle) for move in step.moves]
-    before = {spot.place: spot.mark for spot in kind.draw(kind.start(puzzle), {}).spots}
-    after = kind.draw(solution(puzzle), {}).spots
-    return [ps.Move(spot.place, spot.mark) for spot in after if spot.mark != before[spot.place]]
+    before, after = (written(kind.draw(board, {})) for board in (kind.start(puzzle), solution(puzzle)))
+    return [ps.Move(place, mark) for place, mark in after.items() if mark != before.get(place, "")]
+
+
+def written(scene: Scene) -> dict[str, str]:
+    """The mark of every spot, and of every pair of spots that has one."""
+    return {**{spot.place: spot.mark for spot in scene.spots}, **dict(scene.pairs)}
+
+
+def can_take(scene: Scene, move: ps.Move) -> bool:
+    """Does the scene offer that mark at that place, be it a spot or a pair of spots?"""
+    spots = {spot.place: spot for spot in scene.spots}
+    if move.place in spots:
+        return move.mark in spots[move.place].marks
+    one, _, other = move.place.partition("-")
+    return one in spots and other in spots and move.mark in scene.pair_marks
+
+
+def pair_moves(kind: Kind, board: Any) -> Iterator[ps.Move]:
+    """Marks on pairs of spots that can be played, from each spot to some near it."""
+    scene = kind.draw(board, {})
+    spots = scene.spots if scene.pair_marks else ()
+    for at, one in enumerate(spots):
+        for other in spots[at + 1 : at + 8]:
+            for mark in scene.pair_marks:
+                move = ps.Move(f"{one.place}-{other.place}", mark)
+                with suppress(ps.PuzzleError):
+                    kind.play(board, move)
+                    yield move
 
 
 def parts_of_solution(kind: Kind, puzzle: Any, chance: random.Random) -> Iterator[list[ps.Move]]:
@@ -126,27 +152,20 @@ def parts_of_solution(kind: Kind, puzzle: Any, chance: random.Random) -> Iterato
         yield moves[:count] if kind.route else chance.sample(moves, count)
 
 
-def playable(scene: Scene) -> set[ps.Move]:
-    """The moves that a scene offers: marks of its spots, and marks of pairs of them."""
-    pairs = [f"{one.place}-{other.place}" for one, other in permutations(scene.spots, 2)] if scene.pair_marks else []
-    return {ps.Move(spot.place, mark) for spot in scene.spots for mark in spot.marks} | {
-        ps.Move(pair, mark) for pair in pairs for mark in scene.pair_marks
-    }
-
-
 def wrong_moves(kind: Kind, puzzle: Any, moves: Sequence[ps.Move] = ()) -> Iterator[ps.Move]:
     """For each place, the marks that it may take but not in the answer; of a route, the moves that lead off it."""
     if kind.route:
         board = ps.replay(puzzle, moves)
-        lying = {spot.place for spot in kind.draw(board, {}).spots if "used" not in spot.label}
-        for move in sorted(playable(kind.draw(board, {})), key=str):
-            if set(move.place.split("-")) <= lying and not kind.finishes(kind.play(board, move), 1):
+        for move in pair_moves(kind, board):
+            if not kind.finishes(kind.play(board, move), 1):
                 yield move
         return
     for spot in kind.draw(solution(puzzle), {}).spots:
         for mark in spot.marks:
             if mark not in {"", spot.mark}:
                 yield ps.Move(spot.place, mark)
+    right = set(solution_moves(kind, puzzle))
+    yield from (move for move in pair_moves(kind, kind.start(puzzle)) if move not in right)
 
 
 class Mistake(NamedTuple):

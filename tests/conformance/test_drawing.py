@@ -5,7 +5,7 @@ import pytest
 import puzzlesmith as ps
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Scene
-from tests.conformance.samples import EXAMPLES, FAULTS, Example, FaultBoard, playable, solution
+from tests.conformance.samples import EXAMPLES, FAULTS, Example, FaultBoard, can_take, pair_moves, solution
 
 by_example = pytest.mark.parametrize("example", EXAMPLES, ids=str)
 
@@ -17,21 +17,9 @@ def scenes(kind: Kind, puzzle: Any) -> list[Scene]:
 @by_example
 def test_every_place_has_a_spot(example: Example) -> None:
     scene = scenes(example.kind, example.puzzle)[0]
-    spots, offered = {spot.place for spot in scene.spots}, playable(scene)
     for step in ps.steps(example.puzzle):
-        assert set(step.look) <= spots
-        assert set(step.moves) <= offered
-
-
-@by_example
-def test_pairs_can_be_played(example: Example) -> None:
-    kind, start = example.kind, example.kind.start(example.puzzle)
-    fresh = kind.draw(start, {})
-    for move in sorted(playable(fresh), key=str) if fresh.pair_marks else []:
-        if "-" in move.place:
-            after = kind.play(start, move)
-            assert kind.draw(after, {}).items != fresh.items
-            assert kind.play(after, ps.Move(move.place, "")) == start
+        assert set(step.look) <= {spot.place for spot in scene.spots}
+        assert all(can_take(scene, move) for move in step.moves)
 
 
 @by_example
@@ -57,6 +45,20 @@ def test_spots_show_what_was_played(example: Example) -> None:
             assert {each.place: each.mark for each in after.spots}[spot.place] == mark
             assert (after.items != fresh.items) == (mark != spot.mark)
             assert [each.marks for each in after.spots] == [each.marks for each in fresh.spots]
+
+
+@by_example
+def test_pairs_show_what_was_played(example: Example) -> None:
+    """The same for marks on pairs of spots; wiping takes them away again."""
+    kind, start = example.kind, example.kind.start(example.puzzle)
+    fresh = kind.draw(start, {})
+    assert all(can_take(fresh, ps.Move(*pair)) for pair in scenes(kind, example.puzzle)[1].pairs)
+    for move in list(pair_moves(kind, start))[::50]:
+        board = kind.play(start, move)
+        after = kind.draw(board, {})
+        assert (move.place, move.mark) in after.pairs
+        assert after.items != fresh.items
+        assert kind.draw(kind.play(board, ps.Move(move.place, "")), {}) == fresh
 
 
 @by_example

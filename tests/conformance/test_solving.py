@@ -17,6 +17,7 @@ from tests.conformance.samples import (
     made,
     solution,
     solution_moves,
+    written,
 )
 from tests.snapshots import compare, recorded
 
@@ -49,7 +50,7 @@ def test_each_level_has_three_examples(kind: Kind) -> None:
 def walk(kind: Kind, puzzle: Any) -> list[ps.Step]:
     """Play all steps, looking after each whether the board can still become the one answer."""
     answer, board = solution(puzzle), kind.start(puzzle)
-    marks = {spot.place: spot.mark for spot in kind.draw(answer, {}).spots}
+    marks = written(kind.draw(answer, {}))
     taken = list(ps.steps(puzzle))
     for step in taken:
         for move in step.moves:

@@ -7,7 +7,6 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 import puzzlesmith as ps
-from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.scene import Scene, Spot
 from tests.conformance.samples import examples
 
@@ -31,14 +30,17 @@ def solution(puzzle: str) -> tuple[ps.Move, ...]:
 
 
 @cache
-def optional(puzzle: str) -> set[str]:
-    """Marks that a finished board need not have."""
-    moves, marks = solution(puzzle), {move.mark for move in solution(puzzle)}
-    return {mark for mark in marks if ps.check(puzzle, [move for move in moves if move.mark != mark]).done}
+def enough(puzzle: str) -> set[str]:
+    """Marks that finish a board without the others: the first that does, or all."""
+    moves, marks = solution(puzzle), dict.fromkeys(move.mark for move in solution(puzzle))
+    if not any(spot.marks for spot in scene_of(puzzle).spots):
+        return set(marks)  # moves between spots may build on each other
+    alone = [mark for mark in marks if ps.check(puzzle, [move for move in moves if move.mark == mark]).done]
+    return {alone[0]} if alone else set(marks)
 
 
 def scene_of(puzzle: str) -> Scene:
-    kind: Kind = ps.kind(puzzle.partition(":")[0])
+    kind = ps.kind(puzzle.partition(":")[0])
     return kind.draw(kind.start(ps.read(puzzle)), {})
 
 
@@ -62,8 +64,10 @@ class Player:
             what.click()
 
     def solve(self, puzzle: str) -> None:
-        """What need not be written is written first, for with the last of the others it is won."""
-        for move in sorted(solution(puzzle), key=lambda move: move.mark not in optional(puzzle)):
+        """What need not be written is written first, all but one of it, for with the last of the others it is won."""
+        needed = enough(puzzle)
+        others = [move for move in solution(puzzle) if move.mark not in needed]
+        for move in [*others[:-1], *(move for move in solution(puzzle) if move.mark in needed)]:
             self.do(move)
 
     def do(self, move: ps.Move) -> None:

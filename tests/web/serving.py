@@ -10,18 +10,24 @@ from tests.cli.run import finish, start
 
 
 @contextmanager
-def serving(*options: str) -> Iterator[str]:
-    """Its address, without the last slash. Whatever it had to say about bugs fails the test."""
+def served(*options: str) -> Iterator[tuple[str, int]]:
+    """Its address, without the last slash, and its process. Whatever it had to say about bugs fails the test."""
     process = start("play", "--port", "0", "--no-browser", *options, stdin=subprocess.DEVNULL)
     assert process.stdout is not None
     line = process.stdout.readline()
     assert line.startswith("Play at http://"), line
     try:
-        yield line.split()[2].rstrip("/")
+        yield line.split()[2].rstrip("/"), process.pid
     finally:
         process.terminate()
         ended = finish(process)
-    assert ended.err == ""
+    assert ended.err == "", ended.err
+
+
+@contextmanager
+def serving(*options: str) -> Iterator[str]:
+    with served(*options) as (address, _):
+        yield address
 
 
 def ask(url: str, name: str, given: object = None) -> httpx.Response:

@@ -64,7 +64,7 @@ def test_rules_as_markup(url: str, kind: str) -> None:
 
 def test_a_position_drawn(url: str) -> None:
     drawn = ask(url, "draw", {"puzzle": ID, "moves": ["r1c1=black", "r1c2=black"]}).json()
-    assert [fault["rule"] for fault in drawn["report"]["faults"]][0] == "touching"
+    assert drawn["report"]["faults"][0]["rule"] == "touching"
     assert {spot["place"]: spot["mark"] for spot in drawn["scene"]["spots"]}["r1c2"] == "black"
 
 

@@ -1,11 +1,10 @@
 """The page in a real browser, on a desktop and on a phone. One browser serves all tests of this file."""
 
-from __future__ import annotations
-
 import json
 import subprocess
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -17,8 +16,7 @@ from tests.needs import needs
 from tests.web.browsing import DESKTOP, PHONE, WAIT, Player, contexts, scene_of, small, solution
 from tests.web.serving import serving
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+Players = Callable[..., Player]
 
 CHROMIUM = needs("chromium")
 ID = "kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d"
@@ -52,9 +50,6 @@ def player(browser: Browser, url: str) -> Iterator[Callable[..., Player]]:
     assert [
         each for each in complaints if "ERR_INTERNET_DISCONNECTED" not in each and "status of 422" not in each
     ] == []
-
-
-Players = "Callable[..., Player]"
 
 
 def marks(page: Page) -> dict[str, str]:
@@ -271,15 +266,12 @@ def test_notes_are_written_filled_in_and_kept_up(player: Players) -> None:
     page.locator("#notes").click()
     page.locator("#note-all").click()
     open_marks = {spot.place: spot.open for spot in scene_of(DIGITS).spots if spot.open}
-    place, noted = next(
-        (place, noted) for place, noted in open_marks.items() if place != first.place and first.mark in noted
-    )
     page.locator("#settings-button").click()
     page.locator("#set-upkeep").check()
     page.keyboard.press("Escape")
     someone.do(first)
     after = {spot.place: spot.open for spot in drawn_after(DIGITS, first).spots}
-    for place, noted in open_marks.items():
+    for place in open_marks:
         if place != first.place:
             told = f"notes {' '.join(after[place])}" if after[place] else ""
             expect(someone.spot(place)).to_have_attribute("aria-label", labelled(place, told))
@@ -294,6 +286,17 @@ def labelled(place: str, told: str) -> str:
 def drawn_after(puzzle: str, move: ps.Move) -> Any:
     kind = ps.kind(puzzle.partition(":")[0])
     return kind.draw(ps.replay(puzzle, [move]), {})
+
+
+def test_notes_in_cells_that_are_clicked_through(player: Players) -> None:
+    someone = player()
+    someone.open(CYCLES)
+    someone.page.locator("#notes").click()
+    for told in (", notes black", ", notes white", ""):
+        someone.spot("r1c1").click()
+        expect(someone.spot("r1c1")).to_have_attribute("aria-label", f"row 1 column 1, empty{told}")
+    someone.page.locator("#undo").click()
+    expect(someone.spot("r1c1")).to_have_attribute("aria-label", "row 1 column 1, empty, notes white")
 
 
 def test_groups_in_colours(player: Players) -> None:
@@ -359,7 +362,7 @@ def test_the_daily_puzzle_is_the_same_for_everyone(player: Players) -> None:
         someone = player(manner)
         someone.page.clock.set_fixed_time("2026-11-16T12:00:00")
         someone.page.goto(someone.url)
-        someone.page.get_by_role("button", name="Today’s puzzle: Kurodoko").click()
+        someone.page.get_by_role("button", name="puzzle: Kurodoko").click()
         expect(someone.page.locator("#title")).to_contain_text("Kurodoko")
         ids.append(someone.page.url.partition("#")[2])
     assert ids == [ps.make("kurodoko", seed="2026-11-16").id] * 2
@@ -375,6 +378,16 @@ def test_a_pasted_text_is_opened(player: Players, text: str) -> None:
     someone.page.keyboard.press("Enter")
     expect(someone.page.locator("#title")).to_have_text("Kurodoko 5x5")
     assert someone.page.url.endswith(f"#{CYCLES}")
+
+
+@pytest.mark.parametrize("form", ["fpuzzles", "sudokupad"])
+def test_addresses_of_other_pages(player: Players, form: str) -> None:
+    someone = player()
+    someone.page.goto(someone.url)
+    someone.page.locator("#paste").fill(ps.kind("jigsaw").forms[form].write(ps.replay(DIGITS)))
+    someone.page.keyboard.press("Enter")
+    expect(someone.page.locator("#title")).to_contain_text("Jigsaw Sudoku")
+    assert someone.page.url.endswith(f"#{DIGITS}")
 
 
 def test_junk_is_answered_in_words(player: Players) -> None:

@@ -119,7 +119,7 @@ def _read_sqlite(path: Path) -> Iterator[bytes]:
         base.close()
 
 
-def _parquet() -> Any:
+def pyarrow() -> Any:
     """Pyarrow, which is an extra."""
     if not find_spec("pyarrow"):
         raise PuzzleError("Parquet needs pyarrow", expected="pip install puzzlesmith[parquet]")
@@ -129,7 +129,7 @@ def _parquet() -> Any:
 
 
 def _write_parquet(path: Path, blocks: Iterable[Sequence[bytes]]) -> None:
-    arrow, parquet = _parquet()
+    arrow, parquet = pyarrow()
     columns = [(name, arrow.string()) for name in TEXTS] + [(name, arrow.int64()) for name in NUMBERS]
     schema = arrow.schema([*columns, ("record", arrow.string())])
     with parquet.ParquetWriter(path, schema, compression="zstd") as writer:
@@ -138,7 +138,7 @@ def _write_parquet(path: Path, blocks: Iterable[Sequence[bytes]]) -> None:
 
 
 def _read_parquet(path: Path) -> Iterator[bytes]:
-    arrow, parquet = _parquet()
+    arrow, parquet = pyarrow()
     try:
         for batch in parquet.ParquetFile(path).iter_batches(columns=["record"]):
             yield from (line.encode() for line in batch.column(0).to_pylist())
@@ -162,7 +162,7 @@ def form_of(path: Path) -> Form | None:
 def check_form(ending: str) -> None:
     """Whether what a form needs is installed: asked before the work, not after."""
     if ending == ".parquet":
-        _parquet()
+        pyarrow()
 
 
 def as_json(value: Any) -> bytes:

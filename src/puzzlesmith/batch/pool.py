@@ -153,7 +153,7 @@ class Dask(Pool):
         return bool(self.client.status == "running")
 
     def close(self) -> None:
-        super().close()
+        self.executor.shutdown(wait=False)  # Dask's knows no other word, and cancels what waits
         with suppress(*self.lost, OSError, RuntimeError):
             self.client.close()
 

@@ -130,13 +130,15 @@ def _plain(value: str) -> Any:
 
 
 def batch(
-    name: str, params: str = "", count: int = 1, options: Mapping[str, Any] | None = None, per_page: int | None = None
+    name: str, params: Any = "", count: int = 1, options: Mapping[str, Any] | None = None, per_page: int | None = None
 ) -> Batch:
     """So many puzzles of a kind; whatever cannot be made is refused here and not when the book is half done."""
     if type(count) is not int or not 1 <= count <= MOST:
         raise PuzzleError(f"count {count!r} does not fit", expected=f"1 to {MOST}")
     if per_page is not None:
         check_setting("per_page", per_page)
+    if not isinstance(params, str):
+        raise PuzzleError(f"params {params!r} does not fit", expected="a text")
     found = find_kind(name)
     return Batch(found.name, found.Params.build(params, **options or {}), count, per_page)
 
@@ -172,22 +174,24 @@ class _Reader:
 
     def _batches(self, table: dict[str, Any]) -> tuple[Batch, ...]:
         made = list[tuple[int, Batch]]()
-        for text in self._listed(table, "add", str, "a list of texts such as 'KIND PARAMS LEVEL x20'"):
+        for text in self._listed(table, ("add",), str, "a list of texts such as 'KIND PARAMS LEVEL x20'"):
             with _Told(self, ("add",), text):
                 made.append((line_of(self.text, ("add",), text), added(text)))
-        for index, each in enumerate(self._listed(table, "puzzles", dict, "tables: [[puzzles]]")):
+        for index, each in enumerate(self._listed(table, ("puzzles",), dict, "tables: [[puzzles]]")):
             made.append((line_of(self.text, ("puzzles", index)), self._batch(each, ("puzzles", index))))
-        return self._fewer(tuple(each for _, each in sorted(made, key=lambda pair: pair[0])))
+        made.sort(key=lambda pair: pair[0])
+        self._few([line for line, batch in made for _ in range(batch.size)])
+        return tuple(batch for _, batch in made)
 
-    def _fewer(self, batches: tuple[Batch, ...]) -> tuple[Batch, ...]:
-        if sum(each.size for each in batches) > MOST:
-            raise PuzzleError(f"{self.name}: more than {MOST} puzzles", expected="several books")
-        return batches
+    def _few(self, lines: list[int]) -> None:
+        """Given the line for each puzzle."""
+        if len(lines) > MOST:
+            raise PuzzleError(f"{self.name}, line {lines[MOST]}: more than {MOST} puzzles", expected="several books")
 
-    def _listed(self, table: dict[str, Any], name: str, kind: type, expected: str) -> list[Any]:
-        given = table.get(name, [])
+    def _listed(self, table: dict[str, Any], where: Where, kind: type, expected: str) -> list[Any]:
+        given = table.get(str(where[-1]), [])
         if not isinstance(given, list) or not all(isinstance(each, kind) for each in given):
-            raise self.wrong(PuzzleError(f"{name} does not fit", expected=expected), (name,))
+            raise self.wrong(PuzzleError(f"{where[-1]} does not fit", expected=expected), where)
         return given
 
     def _batch(self, table: dict[str, Any], where: Where) -> Batch:
@@ -201,23 +205,19 @@ class _Reader:
         options = {field.name for field in fields(found.Params)} | {*found.Params.shorthands}
         for name in given:
             self._known(name, ["kind", "ids", "params", "count", "per_page", *sorted(options)], (*where, name))
-        plain = {name: given.pop(name) for name in ("params", "count", "per_page") if name in given}
-        for name, value in (plain | given).items():  # one after the other, to know which line is wrong
-            with _Told(self, (*where, name)):
-                self._alone(found.name, name, value)
-        with _Told(self, where):
-            return batch(found.name, options=given, **plain)
+        try:
+            return _made(found.name, given)
+        except PuzzleError as error:
+            raise self._blamed(found.name, given, where, error) from None
 
-    @staticmethod
-    def _alone(kind: str, name: str, value: Any) -> None:
-        if name in {"count", "per_page"}:
-            batch(kind, **{name: value})
-        elif name == "params" and not isinstance(value, str):
-            raise PuzzleError(f"params {value!r} does not fit", expected="a text")
-        elif name == "params":
-            find_kind(kind).Params.parse(value)
-        elif name == "level":
-            Level.named(value)
+    def _blamed(self, kind: str, given: dict[str, Any], where: Where, error: PuzzleError) -> PuzzleError:
+        """With the line of the first setting that is wrong by itself, or of all where only they together are."""
+        for name, value in given.items():
+            try:
+                _made(kind, {name: value})
+            except PuzzleError as alone:
+                return self.wrong(alone, (*where, name))
+        return self.wrong(error, where)
 
     def _given(self, table: dict[str, Any], where: Where) -> Batch:
         from puzzlesmith.core.engine import puzzle_id
@@ -227,9 +227,11 @@ class _Reader:
         with _Told(self, (*where, "per_page")):
             check_setting("per_page", table.get("per_page", 1))
         read = list[str]()
-        for text in self._listed(table, "ids", str, "a list of ids") if isinstance(table["ids"], list) else [""]:
+        for text in self._listed(table, (*where, "ids"), str, "a list of ids"):
             with _Told(self, (*where, "ids"), text):
                 read.append(puzzle_id(text))
+        if not read:
+            raise self.wrong(PuzzleError("ids is empty", expected="a list of ids"), (*where, "ids"))
         return Batch(per_page=table.get("per_page"), ids=tuple(read))
 
     def _known(self, name: str, known: Sequence[str], where: Where) -> None:
@@ -240,6 +242,11 @@ class _Reader:
 
     def wrong(self, error: PuzzleError, where: Where, value: object = None) -> PuzzleError:
         return PuzzleError(f"{self.name}, line {line_of(self.text, where, value)}: {error}")
+
+
+def _made(kind: str, given: dict[str, Any]) -> Batch:
+    options = {name: value for name, value in given.items() if name not in {"params", "count", "per_page"}}
+    return batch(kind, given.get("params", ""), given.get("count", 1), options, given.get("per_page"))
 
 
 class _Told:

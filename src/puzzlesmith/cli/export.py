@@ -22,8 +22,8 @@ from ._positions import Asked, reads
 @click.option("-o", "--output", "path", metavar="FILE", help="Write to a file.")
 @click.option("--force", is_flag=True, help="Let -o overwrite a file.")
 def command(*, form: str, asked: Asked, path: str | None, force: bool) -> int:
-    """Write puzzles as one page that plays without a server or a network, with every hint worked out beforehand: to mail,
-    or to put on any web space.
+    """Write puzzles as one page that plays without a server or a network, with every hint worked out beforehand: to
+    mail, or to put on any web space.
     """
     from puzzlesmith.web.single import page  # late: only this verb pays for it
 

@@ -34,12 +34,12 @@ BLANKS = frozenset(
 )  # nothing is written there, unless a sign says so
 
 ANSWER = re.compile(r"<answer>(.*?)(?:</answer>|\Z)", re.DOTALL | re.IGNORECASE)
+# Every repetition has an end, so that no text takes longer than its length.
 HEADED = re.compile(
-    r"^\W*(?:the\s+)?(?:final\s+|my\s+)?(?:answer|solution)\W*?(?:is)?\s*:", re.IGNORECASE | re.MULTILINE
+    r"^\W{0,8}(?:the )?(?:final |my )?(?:answer|solution)\W{0,4}?(?:is)?\s?:", re.IGNORECASE | re.MULTILINE
 )
-MOVE = re.compile(
-    r"([A-Za-z]+\d+\w*(?:-[A-Za-z]+\d+\w*)?)[\"'*`]*\s{0,3}(?:=>|->|→|=|:)\s{0,3}[\"'*`]*([^\s,;|\"'*`\])}]+)"
-)
+PLACE = r"(?<![A-Za-z0-9])([A-Za-z]{1,3}\d{1,3}\w{0,6}(?:-[A-Za-z]{1,3}\d{1,3}\w{0,6})?)"
+MOVE = re.compile(PLACE + r"[\"'*`]{0,3}\s{0,3}(?:=>|->|→|=|:)\s{0,3}[\"'*`]{0,3}([^\s,;|\"'*`\])}]{1,40})")
 NUMBERED = re.compile(r"^\s*(?:row|line|r)?\s*\d+\s*[:.)]\s*", re.IGNORECASE)
 RULE = re.compile(r"^[\s+\-=|:─━│┃┌┬┐├┼┤└┴┘┏┯┓┠┨┗┷┛╋╂┿┣┫┳┻╪═║╔╦╗╠╬╣╚╩╝`~]*$")
 BETWEEN = "|,;[](){}\"'`*\\$&│┃║\t"  # what may stand between the signs of a row

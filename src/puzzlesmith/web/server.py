@@ -88,7 +88,7 @@ async def serve(at: socket.socket, ready: Callable[[Address], None], *, check: b
 def _settings(address: Address) -> uvicorn.Config:
     return uvicorn.Config(
         app(address.hosts),
-        log_level="warning",
+        log_level="error",  # that somebody sent junk is no news
         access_log=False,
         server_header=False,
         ws="none",

@@ -7,16 +7,25 @@ import { svgElement } from "./dom.js";
 /** @typedef {import("./types.js").Box} Box */
 /** @typedef {import("./types.js").Highlights} Highlights */
 
-export const MARGIN = 0.06; // of a cell: half the frame
+const MARGIN = 0.06; // of a cell: half the frame
+const RULER = 0.42; // room for the numbers of rows and columns
 const GROUP_COLOURS = 8;
+
+/** The box that a picture takes, in cells. @param {Scene} scene @param {boolean} numbered */
+export function outline(scene, numbered) {
+  const near = numbered && numbersOf(scene).length ? RULER : MARGIN;
+  return { x: -near, y: -near, width: scene.width + near + MARGIN, height: scene.height + near + MARGIN };
+}
 
 /**
  * @param {Scene} scene
- * @param {{notes?: Map<string, string[]>, highlights?: Highlights, groups?: boolean}} [extra]
+ * @param {{notes?: Map<string, string[]>, highlights?: Highlights, groups?: boolean, numbered?: boolean}} [extra]
  */
-export function picture(scene, { notes = new Map(), highlights = {}, groups = false } = {}) {
-  const box = [-MARGIN, -MARGIN, scene.width + 2 * MARGIN, scene.height + 2 * MARGIN].join(" ");
-  const root = svgElement("svg", { viewBox: box, class: "picture", "aria-hidden": "true", focusable: "false" });
+export function picture(scene, { notes = new Map(), highlights = {}, groups = false, numbered = false } = {}) {
+  const { x, y, width, height } = outline(scene, numbered);
+  const viewBox = [x, y, width, height].join(" ");
+  const root = svgElement("svg", { viewBox, class: "picture", "aria-hidden": "true", focusable: "false" });
+  if (numbered) root.append(...numbersOf(scene));
   const [ground, ...rest] = scene.items.map(painted);
   root.append(...(ground ? [ground] : []));
   if (groups) root.append(...groupBoxes(scene));
@@ -26,17 +35,45 @@ export function picture(scene, { notes = new Map(), highlights = {}, groups = fa
 
 /** @param {any} item @returns {SVGElement} */
 function painted(item) {
+  if ("x1" in item && "radius" in item) return capsule(item);
   if ("x1" in item) {
     const { x1, y1, x2, y2 } = item;
     return svgElement("line", { x1, y1, x2, y2, class: `line ${item.style}` });
   }
   if ("radius" in item) return svgElement("circle", { cx: item.x, cy: item.y, r: item.radius, class: item.style });
   if ("text" in item) {
-    const place = { x: item.x, y: item.y + item.size * 0.36, "font-size": item.size, class: `text ${item.style}` };
+    const manner = "struck" in item ? ` label${item.struck ? " struck" : ""}${item.rtl ? " rtl" : ""}` : "";
+    const place = { x: item.x, y: item.y + item.size * 0.36, "font-size": item.size, class: `text ${item.style}${manner}` };
     return svgElement("text", place, item.text);
   }
   const { x, y, width, height } = item;
   return svgElement("rect", { x, y, width, height, class: item.style });
+}
+
+/** Numbers of rows and columns, where places are named by them: what hints call r3c4 is then found at once. @param {Scene} scene */
+function numbersOf(scene) {
+  return scene.spots.flatMap((spot) => {
+    const [, row, column] = /^r(\d+)c(\d+)$/.exec(spot.place) ?? [];
+    const { x, y } = middle(spot);
+    const number = (/** @type {number} */ atX, /** @type {number} */ atY, /** @type {string} */ text) =>
+      svgElement("text", { x: atX, y: atY + 0.09, "font-size": 0.25, class: "text ruler" }, text);
+    return [...(column === "1" ? [number(-RULER / 2, y, row)] : []), ...(row === "1" ? [number(x, -RULER / 2, column)] : [])];
+  });
+}
+
+/** A rounded outline around all that lies between two points. @param {any} item */
+function capsule({ x1, y1, x2, y2, radius, style }) {
+  const long = Math.hypot(x2 - x1, y2 - y1);
+  const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+  return svgElement("rect", {
+    x: x1 - radius,
+    y: y1 - radius,
+    width: long + 2 * radius,
+    height: 2 * radius,
+    rx: radius,
+    transform: `rotate(${turn} ${x1} ${y1})`,
+    class: `line ${style}`,
+  });
 }
 
 /** Notes stand where their mark stands in the list of marks, so that one finds them without reading. @param {Scene} scene @param {Map<string, string[]>} notes */
@@ -71,17 +108,11 @@ function highlightShapes(scene, highlights) {
 /** @param {Scene} scene @param {string} place @param {string} style */
 function placeShapes(scene, place, style) {
   const ends = spotsOf(scene, place);
-  const shapes = ends.map((spot) => {
+  const shapes = ends.flatMap((spot) => {
     const inset = Math.min(0.09, spot.width / 6, spot.height / 6);
-    const { x, y, width, height } = spot;
-    return svgElement("rect", {
-      x: x + inset,
-      y: y + inset,
-      width: width - 2 * inset,
-      height: height - 2 * inset,
-      rx: style === "follow" ? Math.min(width, height) / 3 : 0.06,
-      class: `highlight ${style}`,
-    });
+    const rx = style === "follow" ? Math.min(spot.width, spot.height) / 3 : 0.06;
+    const box = { x: spot.x + inset, y: spot.y + inset, width: spot.width - 2 * inset, height: spot.height - 2 * inset, rx };
+    return ["halo", `highlight ${style}`].map((name) => svgElement("rect", { ...box, class: name })); // seen on black, too
   });
   if (ends.length === 2) {
     const [a, b] = ends.map(middle);

@@ -37,7 +37,8 @@ export class SheetSource {
     const sheet = this.of(id);
     const marks = standing(moves);
     const done = finished(sheet, marks);
-    return { scene: composed(sheet, marks), report: { faults: [], done } };
+    const scene = Object.keys(sheet.scenes).length ? onTheWay(sheet, moves) : composed(sheet, marks);
+    return { scene, report: { faults: [], done } };
   }
 
   /** @param {string} id @param {string[]} moves */
@@ -100,8 +101,9 @@ function wrongMoves(sheet, marks) {
 
 /** @param {Sheet} sheet @param {Map<string, string>} marks */
 function finished(sheet, marks) {
-  const missing = sheet.answer.map(splitMove).some(([place, mark]) => !sheet.optional.includes(mark) && marks.get(place) !== mark);
-  return !missing && wrongMoves(sheet, marks).length === 0;
+  const answer = sheet.answer.map(splitMove);
+  const made = (/** @type {string[]} */ needed) => answer.every(([place, mark]) => !needed.includes(mark) || marks.get(place) === mark);
+  return sheet.enough.some(made) && wrongMoves(sheet, marks).length === 0;
 }
 
 /** The next step that a pencil can write down, and those before it that it may rest on. @param {Sheet} sheet @param {Map<string, string>} marks */
@@ -114,6 +116,13 @@ function nextSteps(sheet, marks) {
     before = step.moves.length ? [] : [...before, step];
   }
   return [];
+}
+
+/** Where moves build on each other: the position, if it is on the way to the answer. @param {Sheet} sheet @param {string[]} moves */
+function onTheWay(sheet, moves) {
+  const scene = moves.length ? sheet.scenes[moves.join(" ")] : sheet.scene;
+  if (!scene) throw new Refused("That can be done, but not on this page: it does not lead to the answer.");
+  return scene;
 }
 
 /** @param {Sheet} sheet @param {Map<string, string>} marks @returns {Scene} */

@@ -153,7 +153,8 @@ export class Table extends EventTarget {
     const live = this.settings.live && !this.shown ? this.drawn.report.faults.flatMap((fault) => fault.places) : [];
     const highlights = { ...this.highlights, fault: [...(this.highlights.fault ?? []), ...live] };
     const notes = this.shown ? new Map() : this.upkept(this.game.notes);
-    this.view.show(this.drawn.scene, { notes, highlights, groups: this.settings.groups, selected: this.selected });
+    const { groups, numbered } = this.settings;
+    this.view.show(this.drawn.scene, { notes, highlights, groups, numbered, selected: this.selected });
   }
 
   /** With upkeep on, notes that have become impossible are not shown. @param {Map<string, string[]>} notes */

@@ -1,0 +1,77 @@
+"""Directions: their names, what each asks of a reader, and which shares of the words go which way.
+
+Glossary
+    way      a direction by its number in codes.py; compass points name them, E from left to right
+    forward  as the script is read: from left to right, for Hebrew and Arabic from right to left
+    class    0 along the row and down, 1 forward diagonals, 2 backward and up, 3 backward diagonals
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.model import Level, PuzzleError
+
+from .codes import DX, DY, NAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+CLASSES = (0, 0, 1, 1, 2, 2, 3, 3)  # of the ways, for scripts from left to right
+MIRRORED = (4, 1, 7, 6, 0, 5, 3, 2)  # the way that each is in a mirror
+COUNTS = {"2": 1, "4": 2, "8": 4}  # so many directions are those of the lowest classes
+REACH = {Level.easy: 0, Level.medium: 1, Level.hard: 2, Level.expert: 3, Level.extreme: 3}  # the highest class
+MOST_SHARE = 99
+EXAMPLE = "8, 4, 2, or compass points with shares, as in E:2,S,SE"
+
+
+def class_of(way: int, *, rtl: bool) -> int:
+    return CLASSES[MIRRORED[way] if rtl else way]
+
+
+def way_of(one: int, other: int, width: int) -> int:
+    """The way from one cell to another on a line with it."""
+    dx, dy = other % width - one % width, other // width - one // width
+    return [*zip(DX, DY, strict=True)].index(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0)))
+
+
+def shares(text: str, level: Level | None, *, rtl: bool) -> dict[int, int]:
+    """The ways that words may go, with their shares: as asked for, or else as the level has them."""
+    if text in ("", *COUNTS):
+        highest = REACH[level] if level and not text else COUNTS.get(text, 4) - 1
+        return {way: 1 for way in range(8) if class_of(way, rtl=rtl) <= highest}
+    return _named(text)
+
+
+def _named(text: str) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for part in text.split(","):
+        name, colon, share = part.partition(":")
+        if name not in NAMES or NAMES.index(name) in found:
+            raise PuzzleError(f"no direction {name!r}", text=text, expected=EXAMPLE)
+        if colon and not (share.isascii() and share.isdigit() and 1 <= int(share[:3]) <= MOST_SHARE):
+            raise PuzzleError(f"no share {share!r}", text=text, expected=f"1 to {MOST_SHARE}")
+        found[NAMES.index(name)] = int(share) if colon else 1
+    return found
+
+
+def normal(text: str) -> str:
+    """One text for the same directions; strict about what they are."""
+    text = text.upper().replace(" ", "")
+    if text in ("", *COUNTS):
+        return text
+    found = _named(text)
+    return ",".join(NAMES[way] + (f":{found[way]}" if found[way] != 1 else "") for way in sorted(found))
+
+
+def quotas(count: int, wanted: Mapping[int, int], first: int) -> tuple[list[int], int]:
+    """How many words may go each way, and for how many ways one more: together just as many as there are words.
+
+    The way `first` gets a word before the others, so that the level is reached even with few words.
+    """
+    total = sum(wanted.values())
+    low = [count * wanted[way] // total if way in wanted else -1 for way in range(8)]
+    spare = count - sum(each for each in low if each > 0)
+    if spare and low[first] == 0:
+        return [1 if way == first else each for way, each in enumerate(low)], spare - 1
+    return low, spare
