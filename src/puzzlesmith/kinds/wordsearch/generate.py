@@ -10,11 +10,11 @@ from . import directions, shapes
 from .arrange import Task, TooSmall, arranged, first_way, size_that_does
 from .choose import Choice, chosen
 from .codes import DX, DY
-from .explain import level_of
+from .explain import trace
 from .fill import Judge, blanks, filled
 from .letters import right_to_left
-from .puzzle import Puzzle
-from .scan import Scanner
+from .puzzle import Board, Puzzle
+from .words import TECHNIQUES
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
@@ -48,10 +48,10 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
 
 def _is_as_promised(puzzle: Puzzle, params: Params) -> bool:
     """Each word stands in just one place, and the level is the one that was asked for."""
-    scanner = Scanner(puzzle.width, puzzle.height, puzzle.cells)
-    if any(len(scanner.places(word.cells)) != 1 for word in puzzle.all_words):
+    found = trace(Board(puzzle, ()))
+    if not found.solved:
         return False
-    level = level_of(puzzle)
+    level = TECHNIQUES[max(entry.technique for entry in found.entries)].level
     return level == params.level if params.level else level != Level.extreme
 
 
@@ -96,11 +96,14 @@ def _refusal(task: Task, choice: Choice, loose: list[int], rng: Rng) -> PuzzleEr
     return PuzzleError(f"{len(names)} {verb} no place in {size}: {named}", expected=f"a size such as {does}")
 
 
-def _lines(packer: Packer, lengths: list[int]) -> list[list[int]]:
-    steps = [DY[way] * packer.width + DX[way] for way in range(8)]
-    return [
-        [packer.at[word] + i * steps[packer.way[word]] for i in range(length)] for word, length in enumerate(lengths)
-    ]
+def _lines(packer: Packer, lengths: list[int]) -> list[range]:
+    """The cells of each packed word."""
+    lines = []
+    for at, way, length in zip(packer.at, packer.way, lengths, strict=True):
+        step = DY[way] * packer.width + DX[way]
+        end = at + step * length
+        lines.append(range(at, end, step))
+    return lines
 
 
 def _grid(packer: Packer, choice: Choice, mask: bytes) -> list[str]:
@@ -113,7 +116,7 @@ def _grid(packer: Packer, choice: Choice, mask: bytes) -> list[str]:
     return cells
 
 
-def _repaired(packer: Packer, choice: Choice, judge: Judge, rng: Rng) -> list[list[int]] | None:
+def _repaired(packer: Packer, choice: Choice, judge: Judge, rng: Rng) -> list[range] | None:
     """Move words until nothing wrong is spelled by what is packed: the lines of the words, or None."""
     lengths = [*[len(word.cells) for word in choice.roots], *map(len, choice.decoys)]
     mask = bytes(cell >= 0 for cell in packer.cells)
