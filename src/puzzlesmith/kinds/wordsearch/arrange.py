@@ -38,6 +38,7 @@ class Task(NamedTuple):
     first: int  # the way that gets a word first
     params: Params
     message: int  # cells to be left for it
+    banned: list[list[int]]  # what must stand nowhere but within one word
 
     @property
     def letters(self) -> int:
@@ -50,6 +51,7 @@ class Task(NamedTuple):
     def packer(self, width: int, height: int, rng: Rng) -> Packer:
         mask = shapes.mask(self.params.shape, width, height)
         made = Packer(width, height, mask, self.words, OVERLAPS[self.params.overlap], rng)
+        made.forbid(self.banned)
         count = len(self.words)
         if self.params.balance:
             made.allow(*directions.quotas(count, self.wanted, self.first))
@@ -198,8 +200,8 @@ def _moved(task: Task, old: Packer, width: int, height: int, rng: Rng) -> Packer
     mask = shapes.mask(task.params.shape, width, height)
     across, down = width - old.width, height - old.height
     shifts = [
-        (dx, dy) for dy in range(min(0, down), max(0, down) + 1) for dx in range(min(0, across), max(0, across) + 1)
-    ]
+        (dx, dy) for dy in sorted({0, down}) for dx in sorted({0, across})
+    ]  # so that two of the four sides stay where they are
     kept = [_kept(task, old, shift, (width, height), mask) for shift in shifts]
     for word, at, way in max(kept, key=len):
         if packer.is_open(way):
@@ -211,13 +213,15 @@ def _kept(
     task: Task, old: Packer, shift: tuple[int, int], box: tuple[int, int], mask: bytes
 ) -> list[tuple[int, int, int]]:
     """The words that stay in a box when all are shifted: where each begins then, and its way."""
-    found = []
+    found, shaped = [], not all(mask)
     width, height = box
     for word, letters in enumerate(task.words):
         way, at = old.way[word], old.at[word]
         x, y = at % old.width + shift[0], at // old.width + shift[1]
-        points = [(x + i * DX[way], y + i * DY[way]) for i in range(len(letters))]
-        if all(0 <= x < width and 0 <= y < height and mask[y * width + x] for x, y in points):
+        points = [
+            (x + i * DX[way], y + i * DY[way]) for i in (range(len(letters)) if shaped else (0, len(letters) - 1))
+        ]
+        if all([0 <= x < width and 0 <= y < height and mask[y * width + x] for x, y in points]):
             found.append((word, y * width + x, way))
     return found
 

@@ -21,8 +21,7 @@ USUAL = 20  # words of a puzzle whose size is not given
 CROWD = 0.62  # letters to a cell, where both grid and number of words are ours to choose
 PACKED = 0.95  # ... where the message takes what is left
 MOST = 60  # words that are chosen for a grid unless more are asked for
-LOOKALIKES = 3  # lines that differ in one letter: what makes a word extremely hard to find
-DECOYS = 4  # of which so many are put in, for some may turn out otherwise
+DECOYS = 4  # look-alikes of a word that are put in, and more for long lists: see explain.MANY
 
 
 class Choice(NamedTuple):
@@ -128,7 +127,7 @@ def _decoys(roots: list[Word], rng: Rng) -> list[tuple[str, ...]]:
     found = list[tuple[str, ...]]()
     for _ in range(max(1, len(roots) // 8) if long else 0):
         cells = long[rng.below(len(long))].cells
-        for _ in range(DECOYS):
+        for _ in range(DECOYS + sum(len(word.cells) for word in roots) // 200):
             at = rng.below(len(cells))
             other = signs[rng.below(len(signs))]
             if other != cells[at]:

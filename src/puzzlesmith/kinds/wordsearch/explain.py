@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 
 BUDGET = 20_000  # ways to choose among several places that are looked at
 LONG = 5  # letters from which look-alikes count: shorter words have them by chance
-MANY = 3  # look-alikes that make a word extremely hard to find
+MANY = 3  # look-alikes that make a word extremely hard to find, and one more
+ROOMY = 400  # for each so many cells: a large grid has some by chance
 
 
 def technique_of(scanner: Scanner, cells: Sequence[str], line: Line, width: int, *, rtl: bool) -> int:
     """What finding a word takes: by its direction, or by the lines that look like it."""
-    if len(cells) >= LONG and scanner.near(cells) >= MANY:
+    if len(cells) >= LONG and scanner.near(cells) >= MANY + scanner.size // ROOMY:
         return LOOKALIKE
     ways = [line, line[::-1]] if cells == cells[::-1] else [line]  # a palindrome is read the easier way
     return min(_by_way(way_of(*each, width), rtl=rtl) for each in ways)

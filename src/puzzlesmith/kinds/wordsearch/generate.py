@@ -57,11 +57,11 @@ def _is_as_promised(puzzle: Puzzle, params: Params) -> bool:
 
 def _packed(params: Params, choice: Choice, rng: Rng) -> tuple[Choice, Packer] | None:
     """The words in their places; those that find none are exchanged if there are others to choose from."""
-    words = [*choice.words, *choice.secrets]
-    rtl = right_to_left(words)
+    rtl = right_to_left([*choice.words, *choice.secrets])
     wanted = directions.shares(params.directions, params.level, rtl=rtl)
     for _ in range(EXCHANGES):
-        task = _task(params, choice, wanted, first_way(wanted, rng, rtl=rtl))
+        words = [*choice.words, *choice.secrets]
+        task = _task(params, choice, Judge(params, words), wanted, first_way(wanted, rng, rtl=rtl))
         try:
             return choice, arranged(task, rng)
         except TooSmall as small:
@@ -73,10 +73,18 @@ def _packed(params: Params, choice: Choice, rng: Rng) -> tuple[Choice, Packer] |
     return None
 
 
-def _task(params: Params, choice: Choice, wanted: dict[int, int], first: int) -> Task:
+def _task(params: Params, choice: Choice, judge: Judge, wanted: dict[int, int], first: int) -> Task:
     words = [*[word.cells for word in choice.roots], *choice.decoys]
     numbers = {cell: number for number, cell in enumerate(dict.fromkeys(cell for word in words for cell in word), 1)}
-    return Task([[numbers[cell] for cell in word] for word in words], wanted, first, params, len(params.message_cells))
+    banned = [*[word.cells for word in judge.words], *judge.banned]
+    return Task(
+        [[numbers[cell] for cell in word] for word in words],
+        wanted,
+        first,
+        params,
+        len(params.message_cells),
+        [[numbers[cell] for cell in word] for word in banned if numbers.keys() >= {*word}],
+    )
 
 
 def _exchanged(params: Params, choice: Choice, loose: list[int], rng: Rng) -> Choice | None:

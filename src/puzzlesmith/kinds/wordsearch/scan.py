@@ -38,6 +38,7 @@ class Scanner:
     """A grid whose lines can be searched."""
 
     def __init__(self, width: int, height: int, cells: Sequence[str]):
+        self.size = width * height
         self.course = course(width, height)
         self._signs = dict[str, str]()
         signs = [cell if len(cell) == 1 and cell != "." else self._sign(cell) for cell in cells]
