@@ -1,7 +1,7 @@
 """Word searches: how densely words are packed within a second, and how long an ordinary puzzle takes.
 
-The lists are random words of 4 to 10 letters from Debian's `wamerican`, none inside another. The load is the share of the
-cells that belong to a word. Each puzzle is looked at by a search of its own, which goes from every cell in every
+The lists are random words of 4 to 10 letters from Debian's `wamerican`, none inside another. The load is the share of
+the cells that belong to a word. Each puzzle is looked at by a search of its own, which goes from every cell in every
 direction: all words must be there, each once. PyPI's word-search-generator runs beside ours, in turns; its
 words that were not placed are counted.
 """
@@ -81,11 +81,11 @@ def _used(puzzle: Any, words: list[str]) -> int:
     by_start = dict[str, list[str]]()
     for word in found:
         by_start.setdefault(word[:2], []).append(word)
-    for x, y in grid:
+    for (x, y), letter in grid.items():
         for dx, dy in steps:
-            for word in by_start.get(grid[x, y] + grid.get((x + dx, y + dy), ""), []):
+            for word in by_start.get(letter + grid.get((x + dx, y + dy), ""), []):
                 cells = [(x + i * dx, y + i * dy) for i in range(len(word))]
-                if all(grid.get(cell) == letter for cell, letter in zip(cells, word, strict=True)):
+                if all(grid.get(cell) == sign for cell, sign in zip(cells, word, strict=True)):
                     found[word].append(cells)
     assert all(len({frozenset(cells) for cells in places}) == 1 for places in found.values())
     return len({cell for places in found.values() for cell in places[0]})

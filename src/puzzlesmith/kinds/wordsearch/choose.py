@@ -54,7 +54,7 @@ def _picked(params: Params, words: Sequence[Word], secrets: list[Word], rng: Rng
     order = array("i", range(len(words)))
     rng.shuffle(order, len(order))
     limit = _longest(params)
-    pool = [words[i] for i in order if len(words[i].cells) <= limit]
+    pool = _mixed([words[i] for i in order if len(words[i].cells) <= limit], params)
     room = _room(params) - sum(len(word.cells) for word in secrets)
     count = params.pick or (USUAL if room <= 0 else MOST)
     picked, rest = _gathered(pool, secrets, count, room, exactly=bool(params.pick))
@@ -63,6 +63,17 @@ def _picked(params: Params, words: Sequence[Word], secrets: list[Word], rng: Rng
             f"only {len(picked)} of the words fit together into the grid", expected="a larger grid, or fewer words"
         )
     return sorted(picked, key=lambda word: word.text), rest
+
+
+def _mixed(pool: list[Word], params: Params) -> list[Word]:
+    """In a long and narrow grid, every other word short enough for all directions."""
+    side = min(params.width, params.height)
+    short = [word for word in pool if len(word.cells) <= side]
+    if not side or len(short) == len(pool):
+        return pool
+    long = [word for word in pool if len(word.cells) > side]
+    pairs = [word for pair in zip(short, long, strict=False) for word in pair]
+    return [*pairs, *short[len(long) :], *long[len(short) :]]
 
 
 def _longest(params: Params) -> int:

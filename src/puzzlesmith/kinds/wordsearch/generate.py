@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .params import Params
 
 REPAIRS = 150  # times that words are moved because what stands between them spells something
-EXCHANGES = 60  # times that a word without a place is exchanged for another of the list
+EXCHANGES = 15  # times that a word without a place is exchanged for another of the list
 NAMED = 8  # words that a message names
 
 
@@ -59,7 +59,7 @@ def _packed(params: Params, choice: Choice, rng: Rng) -> tuple[Choice, Packer] |
     """The words in their places; those that find none are exchanged if there are others to choose from."""
     rtl = right_to_left([*choice.words, *choice.secrets])
     wanted = directions.shares(params.directions, params.level, rtl=rtl)
-    for _ in range(EXCHANGES):
+    for number in range(EXCHANGES):
         words = [*choice.words, *choice.secrets]
         task = _task(params, choice, Judge(params, words), wanted, first_way(wanted, rng, rtl=rtl))
         try:
@@ -67,7 +67,7 @@ def _packed(params: Params, choice: Choice, rng: Rng) -> tuple[Choice, Packer] |
         except TooSmall as small:
             loose = [i for i in range(len(choice.roots)) if small.packer.at[i] < 0]
             replaced = _exchanged(params, choice, loose, rng)
-            if replaced is None:
+            if replaced is None or number == EXCHANGES - 1:
                 raise _refusal(task, choice, loose, rng) from None
             choice = replaced
     return None
@@ -97,7 +97,8 @@ def _refusal(task: Task, choice: Choice, loose: list[int], rng: Rng) -> PuzzleEr
     size = f"{task.params.width}x{task.params.height}" if task.params.width and task.params.height else "the grid"
     does = size_that_does(task, rng)
     if not loose:
-        return PuzzleError(f"the message does not fit into what is left of {size}", expected=does)
+        what = "the message does" if task.message else "the look-alikes of an extreme puzzle do"
+        return PuzzleError(f"{what} not fit into what is left of {size}", expected=f"a size such as {does}")
     names = [choice.roots[i].text for i in loose]
     named = ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if len(names) > NAMED else "")
     verb = "words find" if len(names) != 1 else "word finds"

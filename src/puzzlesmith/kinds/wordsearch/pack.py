@@ -192,7 +192,7 @@ class Packer:
     def best(self, word: int) -> int:
         """How good the best place is that the word has, which is noted; -1 if it has none."""
         top, ties = -1, 0
-        sparing = self.used < self.target
+        sparing = self.used < self.target and 3 * self.loose <= self.count + 3  # room for all comes first
         for way in range(8):
             if not self.is_open(way) or not self.find_starts(word, way):
                 continue

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 Line = tuple[int, int]  # the cells of a word's first and last letter
 BREAK = "\n"  # between lines, and where there is no letter
+UNKNOWN = "\0"  # what stands nowhere in the grid
 NO_CELL = ("", ".")
 
 
@@ -53,7 +54,7 @@ class Scanner:
         spelt = "".join(word)
         if len(spelt) == len(word):
             return spelt
-        return "".join([cell if len(cell) == 1 else self._signs.get(cell, BREAK) for cell in word])
+        return "".join([cell if len(cell) == 1 else self._signs.get(cell, UNKNOWN) for cell in word])
 
     def places(self, word: Sequence[str]) -> list[Line]:
         """Where a word stands, each line once."""
