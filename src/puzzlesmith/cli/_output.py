@@ -16,8 +16,9 @@ from puzzlesmith.core.model import PuzzleError
 
 from ._help import suggestion
 
-Put = Callable[[str], None]
+Put = Callable[[str | bytes], None]
 Run = Callable[..., int]
+PICTURES = {"svg", "png"}  # forms of which a file holds one
 NUMBER = "{n}"  # in the name of a file: each answer gets a file of its own
 
 
@@ -52,7 +53,7 @@ class Output:
     def _into_files(self, pattern: str) -> Put:
         count = 0
 
-        def put(answer: str) -> None:
+        def put(answer: str | bytes) -> None:
             nonlocal count
             count += 1
             with self._file(pattern.replace(NUMBER, str(count))) as file:
@@ -72,14 +73,27 @@ def _writer(file: TextIO | None, form: str) -> Put:
     """Writes each answer at once; an empty line stands before one of several lines."""
     first = True
 
-    def put(answer: str) -> None:
+    def put(answer: str | bytes) -> None:
         nonlocal first
-        if form == "svg" and not first:
-            raise PuzzleError("several pictures do not fit into one file", expected="-o with {n}, as in puzzle-{n}.svg")
-        print("" if first or "\n" not in answer else "\n", answer, sep="", file=file, flush=True)
+        if form in PICTURES and not first:
+            raise PuzzleError(
+                "several pictures do not fit into one file", expected=f"-o with {{n}}, as in puzzle-{{n}}.{form}"
+            )
+        if isinstance(answer, bytes):
+            _put_bytes(file, answer)
+        else:
+            print("" if first or "\n" not in answer else "\n", answer, sep="", file=file, flush=True)
         first = False
 
     return put
+
+
+def _put_bytes(file: TextIO | None, answer: bytes) -> None:
+    if file is not None and file.isatty():
+        raise PuzzleError("pixels are not for a terminal", expected="-o FILE")
+    if file is not None:
+        file.flush()
+        file.buffer.write(answer)
 
 
 def json_line(value: dict[str, Any]) -> str:
@@ -130,7 +144,7 @@ OPTIONS: list[Callable[[Run], Run]] = [
 
 
 def _colours(*flags: str) -> Callable[[Run], Run]:
-    words = "Colours of svg: light, dark, print or auto."
+    words = "Colours of svg and png: light, dark, print or auto."
     return click.option(*flags, "colours", metavar="NAME", default="light", show_default=True, help=words)
 
 

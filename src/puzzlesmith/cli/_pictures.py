@@ -26,6 +26,13 @@ def picture(kind: Kind, board: Board, output: Output, places: Mapping[str, Seque
     return _render(kind.draw(board, places or {}), output)
 
 
+def pixels(kind: Kind, board: Board, output: Output, places: Mapping[str, Sequence[str]] | None = None) -> bytes:
+    """A board as png."""
+    from puzzlesmith import render
+
+    return render.png(kind.draw(board, places or {}), theme=output.theme)
+
+
 def _render(scene: Scene, output: Output) -> str:
     from puzzlesmith import render  # late: ids need no pictures
 

@@ -14,8 +14,8 @@ from puzzlesmith.core.kind import Kind, kind, kinds
 
 from . import _exits, _options
 from ._help import Verb, kind_names, known_kind, write_examples
-from ._output import Output, colours, json_line, theme, writes
-from ._pictures import marks, picture
+from ._output import PICTURES, Output, colours, json_line, theme, writes
+from ._pictures import marks, picture, pixels
 from ._progress import watched
 from ._series import chosen, series, warn_if_slow
 
@@ -33,7 +33,7 @@ EXAMPLES = (
 
 SHARED = [
     *series("puzzles"),
-    click.Option(["--solution"], is_flag=True, help="Add the answer; svg draws the answer alone."),
+    click.Option(["--solution"], is_flag=True, help="Add the answer; svg and png draw it alone."),
     click.Option(["-g", "--bare"], is_flag=True, help="Nothing but the answer, as plain rows of characters."),
 ]
 
@@ -81,7 +81,7 @@ def command_of(kind: Kind) -> click.Command:
     has_themes = any(field.name == "theme" for field in fields(kind.Params))
 
     @(colours if has_themes else theme)
-    @writes("id", "text", "json", "svg", *kind.forms, words="[default: text on a terminal, else id]")
+    @writes("id", "text", "json", "svg", "png", *kind.forms, words="[default: text on a terminal, else id]")
     def run(output: Output, **options: Any) -> int:
         return _make(kind, output, **options)
 
@@ -125,14 +125,15 @@ def _make(
     return _exits.FINE
 
 
-def _forms(kind: Kind, output: Output, *, solution: bool) -> Callable[[Made], str]:
+def _forms(kind: Kind, output: Output, *, solution: bool) -> Callable[[Made], str | bytes]:
     """How a made puzzle is written."""
     if output.form == "json":
         return lambda made: json_line(made.to_dict())
     if output.form == "id":
         return lambda made: f"{made.id} {marks(kind, made.solution)}" if solution else made.id
-    if output.form == "svg":
-        return lambda made: picture(kind, made.solution if solution else kind.start(made.puzzle), output)
+    if output.form in PICTURES:
+        draw = pixels if output.form == "png" else picture
+        return lambda made: draw(kind, made.solution if solution else kind.start(made.puzzle), output)
     return lambda made: _text(kind, made, output, solution=solution)
 
 

@@ -318,7 +318,7 @@ class Houses:
                 continue
             if level >= HARD and self.extra.look(HARD):
                 continue
-            if level >= EXPERT and (self.fish() or self.xy_wing() or self.xy_chain() or self.extra.look(EXPERT)):
+            if level >= EXPERT and (self.extra.look(EXPERT) or self.fish() or self.xy_wing() or self.xy_chain()):
                 continue
             break
         return not self.failed and (self.left > 0 or self.extra.holds())
@@ -750,12 +750,14 @@ class Houses:
                     self.back(0)
         return found
 
-    def search(self, wanted: int, budget: int, order: Sequence[int]) -> list[bytes] | None:
-        """Up to `wanted` ways to finish, exactly; None if the budget was spent. Digits are tried in this order."""
+    def search(self, wanted: int, budget: int, order: Sequence[int], level: int = MEDIUM) -> list[bytes] | None:
+        """Up to `wanted` ways to finish, exactly; None if the budget was spent. Digits are tried in this order, and
+        conclusions up to a level drawn after each.
+        """
         found: list[bytes] = []
         self.nodes = 0
         choices: list[tuple[int, int]] = []
-        alive = not self.failed and self.propagate(MEDIUM)
+        alive = not self.failed and self.propagate(level)
         while True:
             if alive and self.left == 0:
                 found.append(self.digits())
@@ -779,7 +781,7 @@ class Houses:
             self.nodes += 1
             if self.nodes > budget:
                 return None
-            alive = self.place(cell, order[tried]) and self.propagate(MEDIUM)
+            alive = self.place(cell, order[tried]) and self.propagate(level)
 
     def digits(self) -> bytes:
         """What stands in each cell, 0 where nothing does yet."""

@@ -27,7 +27,7 @@ FONT = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-se
 HALF_CAPITAL = 0.36  # half the height of digits and capitals in this family of fonts, in font sizes
 STROKES = {"thin": 1.0, "thick": 3.0, "guide": 1.5, "ring": 2.0}
 STROKE = 2.0  # of any other style
-WEIGHTS = {"clue": ' font-weight="600"'}
+HEAVY = {"clue"}  # styles whose text is bold
 
 # Highlights are told apart by shape as well as by colour: a heavy outline, a dashed outline, a ring.
 INSET = 0.12
@@ -40,13 +40,14 @@ TINT = 0.16
 SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-def svg(scene: Scene, *, theme: str = "light", size: float = UNIT) -> str:
+def svg(scene: Scene, *, theme: str = "light", size: float = UNIT, crisp: bool = True) -> str:
     """The scene as a document of its own; `size` is the side of a cell in pixels, `theme` light, dark, print (pure
-    black and white) or auto (light, or dark for readers who prefer that).
+    black and white) or auto (light, or dark for readers who prefer that). Lines are put on whole pixels if `crisp`,
+    which loses thin ones where cells are tiny.
     """
     colours = themes.named(theme)
     title, description = escape(scene.title), escape(scene.description)
-    body = "\n".join(shape for run in _runs(scene.items) for shape in _shapes(run, colours))
+    body = "\n".join(shape for run in _runs(scene.items) for shape in _shapes(run, colours, crisp=crisp))
     name = f"p{crc32((title + description + body).encode()):08x}"  # of its own, for several boards on one page
     parts = [_opening(scene, theme, size, name), f'<title id="{name}t">{title}</title>']
     parts += [f'<desc id="{name}d">{description}</desc>', *_sheet(theme), body, "</svg>"]
@@ -82,16 +83,17 @@ def _slants(item: Item) -> bool:
     return isinstance(item, Line) and item.x1 != item.x2 and item.y1 != item.y2
 
 
-def _shapes(run: Sequence[Item], colours: themes.Theme) -> Iterator[str]:
+def _shapes(run: Sequence[Item], colours: themes.Theme, *, crisp: bool) -> Iterator[str]:
     style = run[0].style
     paint = _paint(style, colours)
     if style in HIGHLIGHTS and isinstance(run[0], Box):
         yield from _highlight([item for item in run if isinstance(item, Box)], paint, colours)
     elif isinstance(run[0], Text | Label):
-        yield _element(f'{paint} font-size="{_u(run[0].size)}"{WEIGHTS.get(style, "")}', run)
+        weight = ' font-weight="600"' if style in HEAVY else ""
+        yield _element(f'{paint} font-size="{_u(run[0].size)}"{weight}', run)
     elif isinstance(run[0], Line):
-        crisp = "" if _slants(run[0]) else ' shape-rendering="crispEdges"'
-        yield _element(paint + _pen(STROKES.get(style, STROKE)) + crisp, run)
+        edges = ' shape-rendering="crispEdges"' if crisp and not _slants(run[0]) else ""
+        yield _element(paint + _pen(STROKES.get(style, STROKE)) + edges, run)
     else:
         yield _element(paint + (_pen(STROKES[style]) if style in STROKES else ""), run)
 
@@ -179,10 +181,10 @@ def _capsule(item: Capsule) -> str:
 
 
 def _label(item: Label) -> str:
-    rtl = ' direction="rtl"' if item.rtl else ""
+    end = "end" if item.rtl else "start"  # and not direction="rtl", which resvg and typst do not know
     struck = ' text-decoration="line-through" opacity="0.55"' if item.struck else ""
     y = _u(item.y + item.size * HALF_CAPITAL)
-    return f'<text x="{_u(item.x)}" y="{y}" text-anchor="start"{rtl}{struck}>{escape(item.text)}</text>'
+    return f'<text x="{_u(item.x)}" y="{y}" text-anchor="{end}"{struck}>{escape(item.text)}</text>'
 
 
 def _paint(style: str, colours: themes.Theme) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import ceil, floor
 from typing import TYPE_CHECKING
+from unicodedata import combining, east_asian_width
 
 from puzzlesmith.core.scene import HIGHLIGHTS, Box, Capsule, Disc, Item, Label, Line, Scene, Text
 
@@ -105,8 +106,9 @@ class Pen:
     def cell(self, cell: Cell, *, above: bool) -> str:
         ground = " " if not cell.filled else "#" if self.ascii else "█"
         content = self.spoken(cell.above) if above else self.spoken(cell.words) or self.disc(cell.disc)
-        before = bool(cell.note) if above else (self.room - len(content) + 1) // 2
-        return self.highlit((ground * before + content).ljust(self.room, ground), cell.note)
+        before = bool(cell.note) if above else (self.room - _width(content) + 1) // 2
+        after = self.room - _width(content) - before
+        return self.highlit(ground * before + content + ground * after, cell.note)
 
     def spoken(self, words: list[Text]) -> str:
         return self.plain(_spoken(words))
@@ -165,9 +167,14 @@ def _row(edges: dict[Point, int], y: int, length: int) -> list[int]:
 def _room(grid: Grid) -> int:
     """What the longest text needs, and signs of highlights on both sides of it."""
     cells = grid.cells.values()
-    longest = max((len(_spoken(words)) for cell in cells for words in (cell.words, cell.above)), default=0)
+    longest = max((_width(_spoken(words)) for cell in cells for words in (cell.words, cell.above)), default=0)
     signs = 2 * any(cell.note for cell in cells)
     return max(longest + signs, ROOM if any(grid.inner()) else 1)
+
+
+def _width(text: str) -> int:
+    """How many characters wide a terminal shows it: Chinese, Japanese and Korean take two, combining marks none."""
+    return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def _spoken(words: list[Text]) -> str:

@@ -1,18 +1,25 @@
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import puzzlesmith as ps
 from puzzlesmith.kinds.wordsearch import languages, shapes, themes
 from puzzlesmith.kinds.wordsearch.directions import way_of
+from puzzlesmith.kinds.wordsearch.params import Params
 from tests.kinds.wordsearch.brute import places
 
 ANIMALS = (
     "badger,beaver,camel,cheetah,donkey,ferret,gazelle,giraffe,hamster,hyena,jackal,koala,lemur,otter,panda,walrus"
 )
 SHORT = "cat,dog,ant,bee,cow,fox,hen,owl,pig,ram,rat,yak,emu,ewe,elk,gnu,ape,bat,cod,eel"
+
+
+def ways(made: ps.Made) -> list[int]:
+    """The direction of each word of the answer."""
+    found: dict[Any, tuple[int, int]] = made.solution.found
+    return [way_of(*found[word], made.puzzle.width) for word in made.puzzle.words]
 
 
 def lines(made: ps.Made) -> list[frozenset[int]]:
@@ -64,11 +71,9 @@ def test_no_forbidden_word_appears() -> None:
 
 def test_directions_have_equal_shares() -> None:
     made = ps.make("wordsearch", words=ANIMALS, seed=3)
-    ends = [made.solution.found[word] for word in made.puzzle.words]
-    assert Counter(way_of(*line, made.puzzle.width) for line in ends) == dict.fromkeys(range(8), 2)
+    assert Counter(ways(made)) == dict.fromkeys(range(8), 2)
     uneven = ps.make("wordsearch", words=ANIMALS, directions="e:3,sw", seed=3)
-    ends = [uneven.solution.found[word] for word in uneven.puzzle.words]
-    assert Counter(way_of(*line, uneven.puzzle.width) for line in ends) == {0: 12, 7: 4}
+    assert Counter(ways(uneven)) == {0: 12, 7: 4}
 
 
 def test_rosetta_code() -> None:
@@ -107,7 +112,7 @@ def test_too_small_a_grid_is_refused_with_names_and_a_size() -> None:
 @pytest.mark.parametrize("shape", [*shapes.NAMED, "##..##/######/.####./..##.."])
 def test_shapes(shape: str) -> None:
     made = ps.make("wordsearch", theme="animals", pick=8, shape=shape, seed=1)
-    mask = shapes.mask(made.params.shape, made.puzzle.width, made.puzzle.height)
+    mask = shapes.mask(cast("Params", made.params).shape, made.puzzle.width, made.puzzle.height)
     assert [bool(cell) for cell in made.puzzle.cells] == [bool(inside) for inside in mask]
     assert 0 < sum(mask) < len(mask)
     lines(made)
@@ -130,13 +135,12 @@ def test_tight_is_smaller() -> None:
 
 def test_forwards_is_from_right_to_left_in_hebrew() -> None:
     made = ps.make("wordsearch", words="שלום,חתול,כלב,ספר", level="easy", seed=1)
-    ways = {way_of(*line, made.puzzle.width) for line in made.solution.found.values()}
-    assert ways == {1, 4}
+    assert {*ways(made)} == {1, 4}
 
 
 def test_themes_are_lists_of_words() -> None:
     assert len(themes.themes()) >= 36
     for name in themes.themes():
-        words, again = ps.kind("wordsearch").Params.build(theme=name).listed_words
+        words, again = Params.build(theme=name).listed_words
         assert len(words) >= 25, name
         assert again == [], name
