@@ -148,6 +148,7 @@ class _Composer:
             self.small.append((side, item.number))
         return {
             "number": item.number,
+            "room": slots.width,
             "level": item.level.value if item.level else "",
             "rank": item.level.rank + 1 if item.level else 0,
             "picture": self._drawn(scene, side),
