@@ -87,7 +87,7 @@ def _number(text: str, what: str) -> int:
 
 def _span(text: str) -> tuple[int, int]:
     first, hyphen, last = text.partition("-")
-    low, high = (_number(first, "start"), _number(last, "end")) if hyphen and first else (0, _number(text, "range"))
+    low, high = (_number(first, "start"), _number(last, "end")) if hyphen and first else (0, _number(text, "end"))
     if low >= high:
         raise PuzzleError(f"no numbers from {low} to {high}", text=text, expected="[A-]B with A below B")
     return low, high

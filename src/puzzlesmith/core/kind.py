@@ -63,6 +63,7 @@ class Kind:
     finishes: Callable[[Board, int], Sequence[Board]]  # up to n ways to finish: exact, or GaveUp
     draw: Callable[[Board, Mapping[str, Sequence[str]]], Scene]  # what it looks like, with places highlighted by style
     answers: Answers | None = None  # how is its answer written down and read? None: as a grid of marks
+    route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
 
 
 def kinds() -> list[str]:
