@@ -30,7 +30,7 @@ def test_rules_are_whole_sentences(kind: str) -> None:
     """Lines that only wrap are joined, lists stay lists."""
     text = prompts.rules(ps.kind(kind).folder)
     assert "  " not in text
-    assert all(line.rstrip()[-1:] in ".:;)," for line in text.splitlines() if line.strip()), text
+    assert all(line.rstrip()[-1:] in ".:;),|" for line in text.splitlines() if line.strip()), text
 
 
 def test_prompts_of_ones_own(tmp_path: Path) -> None:

@@ -148,6 +148,7 @@ class _Composer:
             self.small.append((side, item.number))
         return {
             "number": item.number,
+            "room": slots.width,
             "level": item.level.value if item.level else "",
             "rank": item.level.rank + 1 if item.level else 0,
             "picture": self._drawn(scene, side),
@@ -170,7 +171,7 @@ class _Composer:
         """Chapters of the rules; the boards that break them stand beneath the first one with a numbered list."""
         shown = False
         for heading, blocks in howto.chapters(item.kind):
-            chapter: Data = {"heading": heading, "blocks": blocks}
+            chapter: Data = {"heading": heading, "passages": blocks}
             if not blocks:
                 yield chapter | self._example(item)
                 if self.recipe.rules == "short":

@@ -55,12 +55,19 @@ def pieces(text: str) -> Iterator[str]:
     text = text.rpartition("</think>")[2] or text
     tagged = ANSWER.findall(text)
     if tagged:
-        yield tagged[-1]
+        yield _said(tagged[-1])
         return  # who uses tags means them
     headings = [found.end() for found in HEADED.finditer(text)]
     if headings:
-        yield text[headings[-1] :]
-    yield text
+        yield _said(text[headings[-1] :])
+    yield _said(text)
+
+
+def _said(text: str) -> str:
+    """The text that JSON with an answer in it holds; else the text as it is."""
+    value = next(json_values(text), None)
+    said = next((value[key] for key in KEYS if key in value), None) if isinstance(value, dict) else None
+    return said if isinstance(said, str) else text
 
 
 def pairs(text: str) -> list[str]:
