@@ -174,7 +174,7 @@ class _Composer:
         faulty = listed.index(True) if any(listed) else 0
         for index, (heading, blocks) in enumerate(chapters):
             more = {"faults": self._captioned(howto.broken(item.kind))} if index == faulty else {}
-            yield {"heading": heading, "blocks": blocks} | more | ({} if blocks else self._example(item))
+            yield {"heading": heading, "paragraphs": blocks} | more | ({} if blocks else self._example(item))
             if not blocks and self.recipe.rules == "short":
                 return
 
