@@ -95,7 +95,7 @@ class Params(BaseParams):
     singles: int | None = option(None, "cages of one cell; else as few as can be", least=0, most=MOST**2)
     style: str = option("dominoes", "how cages look", choices=STYLES)
 
-    presets: ClassVar[tuple[str, ...]] = ("6", "9", "6m", "6h")
+    presets: ClassVar[tuple[str, ...]] = ("6", "6m", "6h")
     shorthands: ClassVar = {"size": size_fields}
 
     @classmethod
