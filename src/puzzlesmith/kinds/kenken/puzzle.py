@@ -111,6 +111,10 @@ class Params(BaseParams):
 
     def check(self) -> None:
         area = self.order**2
+        if (
+            self.operators == "-" and not self.singles
+        ):  # with 1 for the largest digit, 2 for the next ... it fits as well
+            raise PuzzleError("differences alone never have one answer", expected="a one-cell cage, or other operators")
         if self.singles is None:
             return
         if self.singles > area // 2:
