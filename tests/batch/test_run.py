@@ -136,7 +136,7 @@ def test_a_level_out_of_reach_says_so(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_an_item_that_could_not_be_made_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = running.work
+    real = jobs.work
 
     def sometimes(job: jobs.Job) -> jobs.Part:
         part = real(job)
@@ -182,7 +182,7 @@ def test_the_manifest_tells_what_is_there(mixed: Path) -> None:
 
 
 def test_workers_of_another_version_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = running.work
+    real = jobs.work
     monkeypatch.setattr(running, "work", lambda job: real(job)._replace(version="0.0.1"))
     with pytest.raises(ps.PuzzleError, match=r"a worker has puzzlesmith 0\.0\.1"):
         run(tmp_path / "out", told())

@@ -61,6 +61,11 @@ def test_long_ids_have_a_short_name() -> None:
     assert re.fullmatch(r"jigsaw #[0-9a-f]{8}", item.code)
 
 
+def test_ids_that_cannot_be_typed_have_a_short_name() -> None:
+    (item,) = items(recipe(ids=("wordsearch:3x1:שלם:שלם",)))
+    assert re.fullmatch(r"wordsearch #[0-9a-f]{8}", item.code)
+
+
 def test_answers_need_one_answer() -> None:
     several = recipe(ids=("kurodoko:4x4:p",))
     with pytest.raises(ps.NoSingleAnswer):

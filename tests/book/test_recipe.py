@@ -67,7 +67,7 @@ def test_batches_come_in_the_order_of_the_file() -> None:
         ('link = "https://example.org/"', 1, "an address with {id} in it"),
         ('add = [\n  "kurodoko x3",\n  "kurdoko x3",\n]', 3, "no kind of puzzle called 'kurdoko'"),
         ('add = ["kurodoko 9y6"]', 1, "unexpected 'y'"),
-        ('add = ["kurodoko 9x6 tough"]', 1, "do not know what 'tough' means"),
+        ('add = ["kurodoko 9x6 tough"]', 1, "unexpected 't'"),
         ('add = ["kurodoko x0"]', 1, "count 0 does not fit"),
         ('add = [""]', 1, "nothing to add"),
         ('add = "kurodoko"', 1, "add does not fit; expected a list of texts"),

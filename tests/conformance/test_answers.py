@@ -52,9 +52,12 @@ def text_of(kind: Kind, board: Any) -> str:
 
 def wrong_texts(kind: Kind, puzzle: Any) -> Iterator[str]:
     """Answers of which one mark is wrong."""
-    right = solution(puzzle)
+    base = kind.start(puzzle) if kind.route else solution(puzzle)  # a route that went wrong cannot arrive any more
     for move in [*wrong_moves(kind, puzzle)][:3]:
-        board = kind.play(right, move)
+        try:
+            board = kind.play(base, move)
+        except ps.PuzzleError:
+            continue
         if not kind.done(board):
             yield text_of(kind, board)
 

@@ -48,6 +48,14 @@ def test_spots_show_what_was_played(example: Example) -> None:
 
 
 @by_example
+def test_what_the_page_makes_of_spots(example: Example) -> None:
+    """Notes are marks that a spot takes, and groups are made of marks that some spot has in the end."""
+    fresh, solved = scenes(example.kind, example.puzzle)
+    assert all(set(spot.open) <= set(spot.marks) for spot in fresh.spots)
+    assert set(fresh.group_marks) <= {spot.mark for spot in solved.spots}
+
+
+@by_example
 def test_pairs_show_what_was_played(example: Example) -> None:
     """The same for marks on pairs of spots; wiping takes them away again."""
     kind, start = example.kind, example.kind.start(example.puzzle)

@@ -211,18 +211,43 @@ def test_a_drag_paints_and_is_undone_as_one(player: Players) -> None:
     someone = player()
     someone.open(ID)
     page = someone.page
-    boxes = [someone.spot(place).bounding_box() for place in ("r1c1", "r1c2", "r1c3", "r1c4")]
-    centres = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
-    page.mouse.move(*centres[0])
-    page.mouse.down()
-    for centre in centres[1:]:
-        page.mouse.move(*centre, steps=4)
-    page.mouse.up()
+    someone.drag("r1c1", "r1c2", "r1c3", "r1c4")
     for place in ("r1c1", "r1c2", "r1c3", "r1c4"):
         expect(someone.spot(place)).to_have_attribute("aria-label", f"row 1 column {place[-1]}, black")
     page.locator("#undo").click()
     expect(someone.spot("r1c4")).to_have_attribute("aria-label", "row 1 column 4, empty")
     expect(someone.spot("r1c1")).to_have_attribute("aria-label", "row 1 column 1, empty")
+
+
+def test_a_finger_paints_too(player: Players) -> None:
+    someone = player("touch")
+    someone.open(ID)
+    touch = someone.page.context.new_cdp_session(someone.page)
+    points = [{"x": x, "y": y} for x, y in someone.middles("r1c1", "r1c2", "r1c3")]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points[:1]})
+    for point in points[1:]:
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    for column in (1, 2, 3):
+        expect(someone.spot(f"r1c{column}")).to_have_attribute("aria-label", f"row 1 column {column}, black")
+
+
+def test_a_drag_marks_a_word_from_either_end_and_again_wipes_it(player: Players) -> None:
+    someone, puzzle = player(), small("wordsearch")
+    someone.open(puzzle)
+    rings = someone.page.locator("rect.ring")
+    one, other = solution(puzzle)[0].place.split("-")
+    someone.drag(one, other)
+    expect(rings).to_have_count(1)
+    someone.drag(other, one)
+    expect(rings).to_have_count(0)
+    someone.drag(other, one)
+    expect(rings).to_have_count(1)
+    someone.drag("r1c1", "r2c4")  # not in line
+    expect(someone.page.locator("#message")).to_contain_text("not in line")
+    expect(rings).to_have_count(1)
+    someone.page.locator("#undo").click()
+    expect(rings).to_have_count(0)
 
 
 def test_checks_say_what_is_wrong(player: Players) -> None:
@@ -499,7 +524,7 @@ def test_a_file_plays_by_itself(player: Players, tmp_path: Path) -> None:
         expect(someone.page.locator(".spot").first).to_be_attached()
         someone.page.locator("#hint").click()
         expect(someone.page.locator("#message")).to_contain_text("Look at")
-        someone.solve(puzzle)
+        someone.solve(puzzle, whole=True)
         expect(someone.page.locator("#won")).to_be_visible()
     assert {url for url in asked if not url.startswith(("file:", "data:", "about:"))} == set()
 

@@ -5,7 +5,8 @@ A prompt is a template with $words in it. Some are shipped, in the folder `promp
     $title    what the puzzle is called          $rules    how it is played, from its RULES.md
     $picture  the puzzle drawn in characters     $data     its structure as JSON
     $id       its id                             $ask      the sentence that says how to write the answer
-    $places   what the places are called         $$        a dollar sign
+    $places   what the places are called         $about    what is on the board, in a sentence
+    $$        a dollar sign
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from puzzlesmith.core.kind import Kind, Puzzle
 
 FOLDER = Path(__file__).with_name("prompts")
-WORDS = ("title", "rules", "picture", "data", "id", "ask", "places")
+WORDS = ("title", "rules", "picture", "data", "id", "ask", "places", "about")
 MOST = 100_000  # characters of a template
 
 
@@ -85,6 +86,8 @@ def _filling(kind: Kind, puzzle: Puzzle, word: str) -> str:
     if word == "ask":
         return answers.of(kind).ask
     scene = kind.draw(kind.start(puzzle), {})
+    if word == "about":
+        return scene.description
     return render.text(scene, ascii=True) if word == "picture" else ", ".join(spot.place for spot in scene.spots)
 
 
@@ -94,4 +97,4 @@ def rules(folder: str) -> str:
     text = Path(folder, "RULES.md").read_text(encoding="utf-8")
     section = re.search(r"^## Rules\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
     plain = re.sub(r"\*\*|\*|`", "", (section[1] if section else text).strip())
-    return re.sub(r"(?<=\S)\n[ ]*(?=[^\s\d-])", " ", plain)  # lines that go on; not those of lists
+    return re.sub(r"(?<=\S)\n[ ]*(?=[^\s\d|-])", " ", plain)  # lines that go on; not those of lists and tables

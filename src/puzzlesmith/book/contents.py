@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
+from shlex import quote
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -32,8 +33,9 @@ class Item:
     board: Board  # as it is printed: mostly before the first move
     answer: Board | None
     level: Level | None
-    code: str  # short, and enough to find the puzzle again
+    code: str  # short; of a made puzzle, enough to make it again
     batch: Batch
+    command: str = ""  # that makes it again, if it was made
 
     @property
     def id(self) -> str:
@@ -61,8 +63,11 @@ class _Maker:
     def made(self, batch: Batch) -> Iterator[Item]:
         for _ in range(batch.count if batch.params else 0):
             one = self._new(batch.kind, batch.params.compact() if batch.params else "")
-            code = f"{one.kind} {one.params.compact()} · seed {self.seed} · {one.index}"
-            yield self._item(one.puzzle, one.params.level or one.grade.level, code, batch)
+            params = one.params.compact()
+            code = f"{one.kind} {params} · seed {self.seed} · {one.index}"
+            item = self._item(one.puzzle, one.params.level or one.grade.level, _short(code, one.id), batch)
+            command = f"make {one.kind} {quote(params)} --seed {quote(str(self.seed))} --start {one.index}"
+            yield replace(item, command=command)
 
     def _new(self, *series: str) -> Made:
         for _ in range(REPEATS):
@@ -82,14 +87,19 @@ class _Maker:
                 yield self._given(batch, *text.split(" ", 1))
 
     def _given(self, batch: Batch, text: str, moves: str = "") -> Item:
-        code = text if len(text) <= LONGEST else f"{text.partition(':')[0]} #{crc32(text.encode()):08x}"
         puzzle = read(text)
-        return self._item(puzzle, _level(puzzle), code, batch, moves=moves)
+        return self._item(puzzle, _level(puzzle), _short(text, text), batch, moves=moves)
 
     def _item(self, puzzle: Puzzle, level: Level | None, code: str, batch: Batch, *, moves: str = "") -> Item:
         self.number += 1
         answer = _answer(puzzle) if self.recipe.answers else None
         return Item(self.number, kind_of(puzzle), puzzle, replay(puzzle, moves), answer, level, code, batch)
+
+
+def _short(code: str, text: str) -> str:
+    """A code that can be copied from paper as it is; else the kind, and a number that goes with the id."""
+    plain = len(code) <= LONGEST and code.replace("·", "").isascii()
+    return code if plain else f"{text.partition(':')[0]} #{crc32(text.encode()):08x}"
 
 
 def _level(puzzle: Puzzle) -> Level | None:

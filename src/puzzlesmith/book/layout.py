@@ -40,8 +40,9 @@ WIDE_FACE = 0.85  # ... and in a face that is set as wide as OpenDyslexic
 
 def style(recipe: Recipe) -> Style:
     chosen = LARGE if recipe.large_print else NORMAL
-    scale = (WIDE_FACE if recipe.font == "dyslexic" else 1) * (SMALL_PAGE if recipe.page == "6x9" else 1)
-    return chosen._replace(text=round(chosen.text * scale, 2))
+    wide = WIDE_FACE if recipe.font == "dyslexic" else 1
+    small = SMALL_PAGE if recipe.page == "6x9" else 1
+    return chosen._replace(text=round(chosen.text * wide * small, 2), example=chosen.example * small)
 
 
 class Slots(NamedTuple):

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlesmith.core.model import Level
 from puzzlesmith.render.faces import SERIF, Face
-from puzzlesmith.render.paper import Page, cell_side, page, picture_size
+from puzzlesmith.render.paper import Page, cell_side, page
 
 from . import howto
 from .codes import code
-from .contents import Item, asked_level, runs, scope, sections
+from .contents import LONGEST, Item, asked_level, runs, scope, sections
 from .layout import ANSWER_GAP, GAP, NORMAL, Slots, answer_columns, arrange, style
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 Data = dict[str, Any]
 COVER = 4  # boards on the cover, at most
 CAPTION = 40.0  # millimetres: the least width of a small picture with a sentence under it
+CAPTIONED = 0.75  # of the size of an example
 LINE = 5.0  # millimetres: a line of small print under a puzzle
 
 
@@ -61,7 +62,7 @@ class _Composer:
             "cover": self._cover() if self.recipe.cover else None,
             "contents": self.recipe.contents,
             "levels": [level.value for level in Level],
-            "about": self._about(),
+            "about": self._about(parts),
             "sections": parts,
         }
         return Composed(data, [*self.face.notes, *self._complaints()])
@@ -96,9 +97,7 @@ class _Composer:
         return self._drawn(scene, cell_side(scene, width, height, most))
 
     def _drawn(self, scene: Scene, side: float) -> Data:
-        width, height = picture_size(scene, side)
-        alt = f"{scene.title}. {scene.description}"
-        return {"svg": self.face.svg(scene), "width": round(width, 3), "height": round(height, 3), "alt": alt}
+        return self.face.board(scene, side)
 
     @staticmethod
     def _start(item: Item) -> Scene:
@@ -149,6 +148,7 @@ class _Composer:
             self.small.append((side, item.number))
         return {
             "number": item.number,
+            "room": slots.width,
             "level": item.level.value if item.level else "",
             "rank": item.level.rank + 1 if item.level else 0,
             "picture": self._drawn(scene, side),
@@ -171,7 +171,7 @@ class _Composer:
         """Chapters of the rules; the boards that break them stand beneath the first one with a numbered list."""
         shown = False
         for heading, blocks in howto.chapters(item.kind):
-            chapter: Data = {"heading": heading, "blocks": blocks}
+            chapter: Data = {"heading": heading, "passages": blocks}
             if not blocks:
                 yield chapter | self._example(item)
                 if self.recipe.rules == "short":
@@ -195,21 +195,19 @@ class _Composer:
         columns = ceil(len(listed) / ceil(len(listed) / fitting)) if listed else 1  # rows as full as can be
         width = (self.sheet.room[0] - (columns - 1) * GAP) / columns
         items = [
-            {"picture": self._picture(scene, width, 70, self.style.example), "text": text} for scene, text in listed
+            {"picture": self._picture(scene, width, 70, self.style.example * CAPTIONED), "text": text}
+            for scene, text in listed
         ]
         return {"columns": columns, "items": items}
 
-    def _about(self) -> Data:
-        makes = next((item.code for item in self.items if item.batch.params), "")
-        command = ""
-        if makes:
-            made, seed, index = makes.split(" · ")
-            command = f"puzzlesmith make {made} --seed {seed.removeprefix('seed ')} --start {index}"
+    def _about(self, parts: list[Data]) -> Data:
+        made = next((item for item in self.items if len(item.command) in range(1, LONGEST)), None)
         levels = {item.level for item in self.items if item.level}
         return {
+            "qr": any(slot["qr"] for part in parts for each in part["pages"] for slot in each["slots"]),
             "code": self.recipe.code,
-            "command": command,
-            "example": makes,
+            "command": f"puzzlesmith {made.command}" if made else "",
+            "example": made.code if made else "",
             "trial": Level.extreme in levels,
             "answers": self.recipe.answers,
             "wanted": self.recipe.cover,

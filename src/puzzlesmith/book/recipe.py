@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core.kind import kind as find_kind
+from puzzlesmith.core.kind import names as kind_names
 from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.render.faces import FAMILIES
 from puzzlesmith.render.paper import PAGES
@@ -17,7 +18,7 @@ from puzzlesmith.render.paper import PAGES
 from .lines import line_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from puzzlesmith.core.kind import Kind
     from puzzlesmith.core.params import Params
@@ -97,30 +98,63 @@ def check_setting(name: str, value: Any) -> None:
         raise PuzzleError(f"{name} {value!r} does not fit", expected=expected)
 
 
-def added(text: str, find: Callable[[str], Kind] = find_kind) -> Batch:
+def added(text: str) -> Batch:
     """A batch from words such as ``kurodoko 9x6 hard x20``: a kind, and in any order params, a level, a count and
-    options of the kind such as ``symmetry=none``. `find` is how a kind is found.
+    options of the kind such as ``symmetry=none``.
     """
     name, *words = text.split() or [""]
     if not name:
         raise PuzzleError("nothing to add", expected="words such as 'KIND PARAMS LEVEL x20'")
+    found = _kind(name)
     options: dict[str, Any] = {}
-    count, params = 1, list[str]()
+    count, params = 1, ""
     for word in words:
         if match := COUNT.fullmatch(word):
             count = int(match[1] or match[2])
         elif word in Level.__members__:
             options["level"] = word
-        elif "=" in word:
+        elif "=" in word and ";" not in word:
             option, _, value = word.partition("=")
             options[option] = _plain(value)
+        elif not params and _are_params(found, word):
+            params = word
         else:
-            params.append(word)
-    if len(params) > 1:
-        raise PuzzleError(
-            f"do not know what {params[1]!r} means in {text!r}", expected="a kind, params, a level, a count such as x20"
-        )
-    return batch(find(name).name, "".join(params), count, options)
+            options |= _named(found, word)
+    return batch(found.name, params, count, options)
+
+
+def _kind(name: Any) -> Kind:
+    """The kind of that name; the error for a name that is almost right says which was meant."""
+    try:
+        return find_kind(name)
+    except PuzzleError as wrong:
+        close = get_close_matches(str(name).lower(), kind_names(), n=1)
+        raise (PuzzleError(f"{wrong.what}; did you mean {close[0]!r}?") if close else wrong) from None
+
+
+def _are_params(kind: Kind, word: str) -> bool:
+    try:
+        kind.Params.parse(word)
+    except PuzzleError:
+        return False
+    return True
+
+
+def _named(kind: Kind, word: str) -> dict[str, Any]:
+    """What a single word that is no params may mean: one of the choices of an option, or what the first option
+    that takes any text says, such as a theme.
+    """
+    options = fields(kind.Params)
+    for each in options:
+        if word in each.metadata["choices"]:
+            return {each.name: word}
+    free = [each.name for each in options if each.default == "" and not each.metadata["choices"]]
+    if not free or not word[:1].isalpha():
+        kind.Params.parse(word)  # its error says what params look like
+    if not free:
+        raise PuzzleError(f"do not know what {word!r} means", expected="a kind, params, a level, a count such as x20")
+    kind.Params.build(**{free[0]: word})
+    return {free[0]: word}
 
 
 def _plain(value: str) -> Any:
@@ -139,7 +173,7 @@ def batch(
         check_setting("per_page", per_page)
     if not isinstance(params, str):
         raise PuzzleError(f"params {params!r} does not fit", expected="a text")
-    found = find_kind(name)
+    found = _kind(name)
     return Batch(found.name, found.Params.build(params, **options or {}), count, per_page)
 
 
@@ -201,7 +235,7 @@ class _Reader:
         if "kind" not in given:
             raise self.wrong(PuzzleError("no kind", expected="kind = '...', or ids = ['...']"), where)
         with _Told(self, (*where, "kind")):
-            found = find_kind(given.pop("kind"))
+            found = _kind(given.pop("kind"))
         options = {field.name for field in fields(found.Params)} | {*found.Params.shorthands}
         for name in given:
             self._known(name, ["kind", "ids", "params", "count", "per_page", *sorted(options)], (*where, name))

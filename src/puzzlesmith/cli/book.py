@@ -10,7 +10,7 @@ import click
 
 from puzzlesmith.core.model import PuzzleError
 
-from ._help import Verb, known_kind
+from ._help import Verb
 from ._paper import Paper, prints
 from ._series import chosen, warn_if_slow
 
@@ -60,7 +60,7 @@ def command(
     read = _read(recipe) if recipe else Recipe()
     given = {name: value for name, value in settings.items() if value is not None} | paper.settings
     wanted = with_settings(read, given)
-    wanted = with_settings(wanted, {"batches": (*wanted.batches, *(added(text, known_kind) for text in add))})
+    wanted = with_settings(wanted, {"batches": (*wanted.batches, *map(added, add))})
     if not wanted.batches:
         raise PuzzleError(f"{recipe} asks for no puzzles", expected="add = ['KIND x20'], or [[puzzles]]")
     if seed is not None or wanted.seed is None:

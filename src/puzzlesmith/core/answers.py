@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from math import floor
 from typing import TYPE_CHECKING, Any
 
+from .model import Move
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from .kind import Board, Kind, Puzzle
     from .scene import Scene, Spot
@@ -50,7 +52,30 @@ def of_grid(signs: Mapping[str, str] | None = None, ask: str = ASK) -> Answers:
     return Answers(ask, write, read)
 
 
+def of_pairs(lines: Callable[[Board], Iterable[tuple[str, str]]], mark: str, ask: str) -> Answers:
+    """Answers as pairs of places, such as ``r1c1-r1c5``, for kinds whose moves connect two of them with one mark;
+    `lines` gives what each is called and where it is.
+    """
+
+    def write(_kind: Kind, board: Board) -> str:
+        return "\n".join(f"{name}: {place}" if name else place for name, place in lines(board))
+
+    def read(kind: Kind, puzzle: Puzzle, text: str) -> Board | None:
+        from .readings import pairs
+
+        found = [Move(place, mark) for place in pairs(text)]
+        board = kind.start(puzzle)
+        for move in found:
+            board = kind.play(board, move)
+        return board if found else None
+
+    return Answers(ask, write, read)
+
+
 def _written(kind: Kind, board: Board, signs: Mapping[str, str]) -> str:
+    rows = getattr(board, "rows", None)
+    if rows:  # boards that tell their rows in signs need not be drawn, which takes ten times as long
+        return "\n".join(" ".join(row.replace(" ", ".")) for row in rows)
     scene = kind.draw(board, {})
     at = cells(scene)
     if not at:

@@ -9,9 +9,9 @@ cdef uint64_t ONE
 cdef class Extra:
     cpdef bint look(self, int level) except *
     cpdef bint holds(self) except *
-    cpdef clear(self)
-    cpdef keep(self, int slot)
-    cpdef back(self, int slot)
+    cpdef void clear(self) except *
+    cpdef void keep(self, int slot) except *
+    cpdef void back(self, int slot) except *
     cpdef list cells(self, int part)
 
 @cython.final
@@ -61,10 +61,10 @@ cdef class Houses:
     cdef bint fail(self, int cell, int house) noexcept
 
     @cython.locals(block="int[::1]", n=cython.int, m=cython.int)
-    cpdef keep(self, int slot)
+    cpdef void keep(self, int slot) except *
 
     @cython.locals(block="int[::1]", n=cython.int, m=cython.int)
-    cpdef back(self, int slot)
+    cpdef void back(self, int slot) except *
 
     cpdef bint propagate(self, int level) except *
 

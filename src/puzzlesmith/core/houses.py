@@ -318,7 +318,7 @@ class Houses:
                 continue
             if level >= HARD and self.extra.look(HARD):
                 continue
-            if level >= EXPERT and (self.fish() or self.xy_wing() or self.xy_chain() or self.extra.look(EXPERT)):
+            if level >= EXPERT and (self.extra.look(EXPERT) or self.fish() or self.xy_wing() or self.xy_chain()):
                 continue
             break
         return not self.failed and (self.left > 0 or self.extra.holds())

@@ -38,8 +38,12 @@ ANSWER = re.compile(r"<answer>(.*?)(?:</answer>|\Z)", re.DOTALL | re.IGNORECASE)
 HEADED = re.compile(
     r"^\W{0,8}(?:the )?(?:final |my )?(?:answer|solution)\W{0,4}?(?:is)?\s?:", re.IGNORECASE | re.MULTILINE
 )
-PLACE = r"(?<![A-Za-z0-9])([A-Za-z]{1,3}\d{1,3}\w{0,6}(?:-[A-Za-z]{1,3}\d{1,3}\w{0,6})?)"
-MOVE = re.compile(PLACE + r"[\"'*`]{0,3}\s{0,3}(?:=>|->|→|=|:)\s{0,3}[\"'*`]{0,3}([^\s,;|\"'*`\])}]{1,40})")
+NAME = r"[A-Za-z]{1,3}\d{1,3}\w{0,6}"  # of a place
+BEFORE = r"(?<![A-Za-z0-9])"
+MOVE = re.compile(
+    rf"{BEFORE}({NAME}(?:-{NAME})?)[\"'*`]{{0,3}}\s{{0,3}}(?:=>|->|→|=|:)\s{{0,3}}[\"'*`]{{0,3}}([^\s,;|\"'*`\])}}]{{1,40}})"
+)
+PAIR = re.compile(rf"{BEFORE}({NAME})[\s*`]{{0,3}}(?:->|→|-|–|—|,|to)[\s*`]{{0,3}}({NAME})")  # noqa: RUF001  dashes
 NUMBERED = re.compile(r"^\s*(?:row|line|r)?\s*\d+\s*[:.)]\s*", re.IGNORECASE)
 RULE = re.compile(r"^[\s+\-=|:─━│┃┌┬┐├┼┤└┴┘┏┯┓┠┨┗┷┛╋╂┿┣┫┳┻╪═║╔╦╗╠╬╣╚╩╝`~]*$")
 BETWEEN = "|,;[](){}\"'`*\\$&│┃║\t"  # what may stand between the signs of a row
@@ -51,12 +55,28 @@ def pieces(text: str) -> Iterator[str]:
     text = text.rpartition("</think>")[2] or text
     tagged = ANSWER.findall(text)
     if tagged:
-        yield tagged[-1]
+        yield _said(tagged[-1])
         return  # who uses tags means them
     headings = [found.end() for found in HEADED.finditer(text)]
     if headings:
-        yield text[headings[-1] :]
-    yield text
+        yield _said(text[headings[-1] :])
+    yield _said(text)
+
+
+def _said(text: str) -> str:
+    """The text that JSON with an answer in it holds; else the text as it is."""
+    value = next(json_values(text), None)
+    said = next((value[key] for key in KEYS if key in value), None) if isinstance(value, dict) else None
+    return said if isinstance(said, str) else text
+
+
+def pairs(text: str) -> list[str]:
+    """The pairs of places that a text names, each once."""
+    for piece in pieces(text):
+        found = dict.fromkeys("-".join(pair).lower() for pair in PAIR.findall(piece))
+        if found:
+            return list(found)
+    return []
 
 
 class Reading:
@@ -101,8 +121,8 @@ class Reading:
         if len(line) > 20 * self.width + 40:
             return None
         for text in (line, NUMBERED.sub("", line, count=1)):
-            tokens = [*map(_once, text.translate(self.separators).split())]
-            for row in (tokens, [*"".join(tokens)]):
+            tokens = text.translate(self.separators).split()
+            for row in ([*map(_once, tokens)], [*"".join(tokens)]):
                 if len(row) == self.width and all(map(self.is_sign, row)):
                     return row
         return None

@@ -7,13 +7,14 @@ x grows to the right, y downwards, and one cell is one by one.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from . import grid
 from .model import Plain
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 # Every style a scene may name. Renderers give each a look; they know no kind.
 STYLES = {
@@ -148,6 +149,26 @@ def board_lines(columns: int, rows: int) -> list[Item]:
 def frame(columns: float, rows: float) -> list[Item]:
     corners = [(0.0, 0.0), (columns, 0.0), (columns, rows), (0.0, rows)]
     return [Line(*a, *b, "thick") for a, b in zip(corners, corners[1:] + corners[:1], strict=True)]
+
+
+def region_lines(regions: Sequence[int], columns: int) -> list[Item]:
+    """The lines between regions of cells, each as long as it goes straight on."""
+    rows, found = len(regions) // columns, list[Item]()
+    for at in range(1, columns):
+        beside = [regions[y * columns + at - 1] != regions[y * columns + at] for y in range(rows)]
+        found += [Line(at, start, at, end, "thick") for start, end in _stretches(beside)]
+    for at in range(1, rows):
+        above = [regions[(at - 1) * columns + x] != regions[at * columns + x] for x in range(columns)]
+        found += [Line(start, at, end, at, "thick") for start, end in _stretches(above)]
+    return found
+
+
+def _stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Where flags that are set begin, and where they end."""
+    for is_set, alike in groupby(range(len(flags)), flags.__getitem__):
+        stretch = list(alike)
+        if is_set:
+            yield stretch[0], stretch[-1] + 1
 
 
 def centre(cell: int, columns: int) -> tuple[float, float]:

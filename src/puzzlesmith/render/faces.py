@@ -9,12 +9,17 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .svg import svg
+from puzzlesmith.core.scene import Label, Text
+
+from .paper import RIM, picture_size
+from .svg import HALF_CAPITAL, HEAVY, svg
+from .theme import Theme, named
 from .typesetting import needed
 
 if TYPE_CHECKING:
@@ -25,7 +30,8 @@ SERIF = "Libertinus Serif"  # is part of typst, and so always there
 FAMILIES = {"sans": "FiraGO", "serif": SERIF, "dyslexic": "OpenDyslexic"}
 FALLBACK = ("FiraGO", SERIF, "Droid Sans Fallback")  # for characters that the face has not; the first that has one
 WEIGHTS = ("Regular", "Bold", "Italic")
-BOLD = 700  # all of them have this or heavier; 600 would be nearer to the regular of some
+REGULAR, BOLD = 400, 700  # all faces have these, or one that is heavier
+FADED = "#595959"  # what is struck out
 MOST = 64 << 20  # bytes: no font for print is larger
 
 
@@ -36,10 +42,38 @@ class Face(NamedTuple):
     folders: tuple[str, ...]
     notes: tuple[str, ...] = ()
 
-    def svg(self, scene: Scene, theme: str = "print", *, crisp: bool = False) -> str:
-        """A scene's picture in this face."""
-        families = ",".join(f"'{family}'" for family in self.families)
-        return svg(scene, theme=theme, font=families, bold=BOLD, crisp=crisp)
+    def board(self, scene: Scene, side: float, theme: str = "print", *, crisp: bool = False) -> dict[str, Any]:
+        """What board.typ needs to set a scene with cells of that side, in millimetres, in this face."""
+        colours = named("light" if theme == "auto" else theme)  # typst knows no media queries
+        shapes = replace(scene, items=tuple(item for item in scene.items if not isinstance(item, Text | Label)))
+        width, height = picture_size(scene, side)
+        return {
+            "svg": svg(shapes, theme="light" if theme == "auto" else theme, crisp=crisp),
+            "texts": _texts(scene, colours),
+            "side": side,
+            "width": round(width, 3),
+            "height": round(height, 3),
+            "alt": f"{scene.title}. {scene.description}",
+        }
+
+
+def _texts(scene: Scene, colours: Theme) -> list[dict[str, Any]]:
+    """The texts of a scene, those of one look together, each at the middle or end of its base line."""
+    groups: dict[tuple[Any, ...], list[tuple[float, float, str]]] = {}
+    for item in scene.items:
+        if isinstance(item, Text | Label):
+            at = item.x + RIM / 2, item.y + item.size * HALF_CAPITAL + RIM / 2, item.text
+            groups.setdefault(_look(item, colours), []).append(at)
+    names = ("size", "weight", "fill", "anchor", "struck")
+    return [dict(zip(names, look, strict=True)) | {"at": at} for look, at in groups.items()]
+
+
+def _look(item: Text | Label, colours: Theme) -> tuple[Any, ...]:
+    weight = BOLD if item.style in HEAVY else REGULAR
+    if isinstance(item, Text):
+        return item.size, weight, colours[item.style], "middle", False
+    fill = FADED if item.struck else colours[item.style]
+    return item.size, weight, fill, "end" if item.rtl else "start", item.struck
 
 
 @cache

@@ -40,35 +40,27 @@ TINT = 0.16
 SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-def svg(
-    scene: Scene,
-    *,
-    theme: str = "light",
-    size: float = UNIT,
-    font: str = FONT,
-    bold: int = 600,
-    crisp: bool = True,
-) -> str:
+def svg(scene: Scene, *, theme: str = "light", size: float = UNIT, crisp: bool = True) -> str:
     """The scene as a document of its own; `size` is the side of a cell in pixels, `theme` light, dark, print (pure
-    black and white) or auto (light, or dark for readers who prefer that), `font` the families to choose from,
-    `bold` how heavy clues are. Lines are put on whole pixels if `crisp`, which loses thin ones where cells are tiny.
+    black and white) or auto (light, or dark for readers who prefer that). Lines are put on whole pixels if `crisp`,
+    which loses thin ones where cells are tiny.
     """
     colours = themes.named(theme)
     title, description = escape(scene.title), escape(scene.description)
-    body = "\n".join(shape for run in _runs(scene.items) for shape in _shapes(run, colours, bold, crisp=crisp))
+    body = "\n".join(shape for run in _runs(scene.items) for shape in _shapes(run, colours, crisp=crisp))
     name = f"p{crc32((title + description + body).encode()):08x}"  # of its own, for several boards on one page
-    parts = [_opening(scene, theme, size, name, font), f'<title id="{name}t">{title}</title>']
+    parts = [_opening(scene, theme, size, name), f'<title id="{name}t">{title}</title>']
     parts += [f'<desc id="{name}d">{description}</desc>', *_sheet(theme), body, "</svg>"]
     return "\n".join(parts)
 
 
-def _opening(scene: Scene, theme: str, size: float, name: str, font: str) -> str:
+def _opening(scene: Scene, theme: str, size: float, name: str) -> str:
     width, height = (side * UNIT + 2 * MARGIN for side in (scene.width, scene.height))
     scale = size / UNIT
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(width * scale)}" height="{_n(height * scale)}"'
         f' viewBox="{_n(-MARGIN)} {_n(-MARGIN)} {_n(width)} {_n(height)}" class="puzzlesmith {theme}" role="img"'
-        f' aria-labelledby="{name}t" aria-describedby="{name}d" fill="currentColor" font-family="{escape(font)}"'
+        f' aria-labelledby="{name}t" aria-describedby="{name}d" fill="currentColor" font-family="{FONT}"'
         ' text-anchor="middle">'
     )
 
@@ -91,13 +83,13 @@ def _slants(item: Item) -> bool:
     return isinstance(item, Line) and item.x1 != item.x2 and item.y1 != item.y2
 
 
-def _shapes(run: Sequence[Item], colours: themes.Theme, bold: int, *, crisp: bool) -> Iterator[str]:
+def _shapes(run: Sequence[Item], colours: themes.Theme, *, crisp: bool) -> Iterator[str]:
     style = run[0].style
     paint = _paint(style, colours)
     if style in HIGHLIGHTS and isinstance(run[0], Box):
         yield from _highlight([item for item in run if isinstance(item, Box)], paint, colours)
     elif isinstance(run[0], Text | Label):
-        weight = f' font-weight="{bold}"' if style in HEAVY else ""
+        weight = ' font-weight="600"' if style in HEAVY else ""
         yield _element(f'{paint} font-size="{_u(run[0].size)}"{weight}', run)
     elif isinstance(run[0], Line):
         edges = ' shape-rendering="crispEdges"' if crisp and not _slants(run[0]) else ""
@@ -189,10 +181,10 @@ def _capsule(item: Capsule) -> str:
 
 
 def _label(item: Label) -> str:
-    rtl = ' direction="rtl"' if item.rtl else ""
+    end = "end" if item.rtl else "start"  # and not direction="rtl", which resvg and typst do not know
     struck = ' text-decoration="line-through" opacity="0.55"' if item.struck else ""
     y = _u(item.y + item.size * HALF_CAPITAL)
-    return f'<text x="{_u(item.x)}" y="{y}" text-anchor="start"{rtl}{struck}>{escape(item.text)}</text>'
+    return f'<text x="{_u(item.x)}" y="{y}" text-anchor="{end}"{struck}>{escape(item.text)}</text>'
 
 
 def _paint(style: str, colours: themes.Theme) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core.model import PuzzleError
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
 
-FORMS = ("pdf", "png")
+BOARD = Path(__file__).with_name("board.typ")
 
 
 def needed() -> ModuleType:
@@ -24,10 +25,12 @@ def needed() -> ModuleType:
 
 
 def typeset(template: str, data: Any, folders: Sequence[str], *, form: str = "pdf", ppi: float = 144) -> list[bytes]:
-    """One PDF, or one picture for each page. The template finds the data in `sys.inputs.data`, as JSON."""
+    """One PDF, or one picture for each page. The template finds the data in `sys.inputs.data`, as JSON, and a function
+    `board` that draws boards.
+    """
     typst = needed()
     compiler = typst.Compiler(
-        template.encode(),
+        (BOARD.read_text(encoding="utf-8") + template).encode(),
         font_paths=list(folders),
         ignore_system_fonts=True,
         sys_inputs={"data": json.dumps(data, ensure_ascii=False)},

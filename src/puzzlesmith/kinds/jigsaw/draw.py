@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.grid import place
-from puzzlesmith.core.scene import Box, Item, Line, Scene, Spot, Text, board_lines, centre, highlights
+from puzzlesmith.core.scene import Box, Item, Line, Scene, Spot, Text, board_lines, centre, highlights, region_lines
 
 from .puzzle import SIGNS, marks
 
@@ -22,7 +21,7 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     """The board as it stands, with the places in `notes` highlighted by style."""
     puzzle, order = board.puzzle, board.puzzle.order
     items: list[Item] = [Box(0, 0, order, order, "paper"), *_diagonals(puzzle), *board_lines(order, order)]
-    items += [*_walls(puzzle), *highlights(notes, order, order), *_digits(board)]
+    items += [*region_lines(puzzle.regions, order), *highlights(notes, order, order), *_digits(board)]
     spots = tuple(_spot(board, cell) for cell in range(order * order))
     title = f"Jigsaw Sudoku {'X ' * puzzle.diagonals}{order}x{order}"
     return Scene(order, order, title, _description(board), tuple(items), spots)
@@ -34,24 +33,6 @@ def _diagonals(puzzle: Puzzle) -> Iterator[Item]:
         start, end = max(0, at - TICK), min(order, at + TICK)
         yield Line(start, start, end, end, "guide")
         yield Line(order - start, start, order - end, end, "guide")
-
-
-def _walls(puzzle: Puzzle) -> Iterator[Item]:
-    """The lines between regions, each as long as it goes straight on."""
-    order, regions = puzzle.order, puzzle.regions
-    for at in range(1, order):
-        beside = [regions[y * order + at - 1] != regions[y * order + at] for y in range(order)]
-        yield from (Line(at, start, at, end, "thick") for start, end in _stretches(beside))
-        above = [regions[(at - 1) * order + x] != regions[at * order + x] for x in range(order)]
-        yield from (Line(start, at, end, at, "thick") for start, end in _stretches(above))
-
-
-def _stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """Where flags that are set begin, and where they end."""
-    for is_set, alike in groupby(range(len(flags)), flags.__getitem__):
-        stretch = list(alike)
-        if is_set:
-            yield stretch[0], stretch[-1] + 1
 
 
 def _digits(board: Board) -> list[Item]:

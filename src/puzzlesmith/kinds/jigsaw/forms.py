@@ -6,7 +6,8 @@ import re
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
-from puzzlesmith.core import lz
+from puzzlesmith.core import fpuzzles as links
+from puzzlesmith.core.fpuzzles import CAGES
 from puzzlesmith.core.model import PuzzleError
 from puzzlesmith.core.regions import edges, joined, numbered
 
@@ -15,51 +16,38 @@ from .puzzle import SIGNS, Board, Puzzle
 from .rules import RULES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
 # ---------------------------------------------------------------- f-puzzles, and SudokuPad which reads the same
 
-FPUZZLES = "https://f-puzzles.com/?load="
-SUDOKUPAD = "https://sudokupad.app/?puzzleid=fpuzzles"
 DIAGONALS = ("diagonal+", "diagonal-")
-TOLD = ("size", "grid", *DIAGONALS)  # what we understand; next, what does not change the puzzle
-IGNORED = ("title", "author", "ruleset", "solution", "highlightConflicts", "successMessage", "disabledlogic")
-HINTS = ("truecandidatesoptions", "metadata", "id")  # of other tools, for their own use
+TOLD = ("size", "grid", *DIAGONALS)
 
 
 def fpuzzles(board: Board) -> str:
-    return FPUZZLES + lz.compress(_json(board))
+    return links.fpuzzles(_told(board))
 
 
 def sudokupad(board: Board) -> str:
-    from urllib.parse import quote
-
-    return SUDOKUPAD + quote(lz.compress(_json(board)), safe="")
+    return links.sudokupad(_told(board))
 
 
 def is_fpuzzles(text: str) -> bool:
-    return "f-puzzles.com/" in text
+    return links.is_fpuzzles(text) and not links.has(text, CAGES)
 
 
 def is_sudokupad(text: str) -> bool:
-    return "fpuzzles" in text and not is_fpuzzles(text)
+    return links.is_sudokupad(text) and not links.has(text, CAGES)
 
 
 def read_link(text: str) -> Puzzle:
-    from urllib.parse import unquote
-
-    found = re.search(r"(?:[?&]load=|fpuzzles)([^&#?\s]*)", text.strip())
-    if not found:
-        raise PuzzleError("not a link to f-puzzles or SudokuPad", text=text, expected=f"{FPUZZLES}...")
-    return _puzzle_of(_loaded(lz.decompress(unquote(found[1]))))
+    return _puzzle_of(links.read(text))
 
 
-def _json(board: Board) -> str:
-    import json
-
+def _told(board: Board) -> dict[str, Any]:
     puzzle = board.puzzle
     cells = [_cell(*each) for each in zip(puzzle.regions, puzzle.givens, board.digits, strict=True)]
-    told: dict[str, Any] = {
+    return {
         "size": puzzle.order,
         "title": "Jigsaw Sudoku" + " X" * puzzle.diagonals,
         "author": "",
@@ -67,7 +55,6 @@ def _json(board: Board) -> str:
         "grid": [cells[at : at + puzzle.order] for at in range(0, len(cells), puzzle.order)],
         **dict.fromkeys(DIAGONALS if puzzle.diagonals else (), True),
     }
-    return json.dumps(told, separators=(",", ":"))
 
 
 def _cell(region: int, given: int, digit: int) -> dict[str, Any]:
@@ -75,42 +62,16 @@ def _cell(region: int, given: int, digit: int) -> dict[str, Any]:
     return {**mark, "region": region}
 
 
-def _loaded(text: str) -> dict[str, Any]:
-    import json
-
-    try:
-        told = json.loads(text)
-    except (ValueError, RecursionError):
-        raise PuzzleError("not JSON in the link", text=text, expected="a puzzle of f-puzzles") from None
-    if not isinstance(told, dict):
-        raise PuzzleError("no puzzle in the link", text=text, expected="a puzzle of f-puzzles")
-    return told
-
-
 def _puzzle_of(told: Mapping[str, Any]) -> Puzzle:
-    others = [name for name in told if told[name] and name not in (*TOLD, *IGNORED, *HINTS)]
-    if others:
-        raise PuzzleError("rules that Jigsaw Sudoku does not have", text=", ".join(others), expected="regions only")
+    links.refuse_others(told, TOLD, "Jigsaw Sudoku", "regions only")
     if bool(told.get(DIAGONALS[0])) != bool(told.get(DIAGONALS[1])):
         raise PuzzleError("one diagonal without the other", expected="both or none")
-    order = told.get("size")
-    if type(order) is not int or not layout.LEAST <= order <= layout.MOST:
-        raise PuzzleError("no such size in the link", expected=f"{layout.LEAST} to {layout.MOST}")
-    cells = list(_cells(told.get("grid"), order))
+    order = links.order(told, layout.LEAST, layout.MOST)
+    cells = list(links.cells(told, order))
     givens = tuple(cell["value"] if cell.get("given") else 0 for cell in cells)
     if any(type(given) is not int for given in givens):
         raise PuzzleError("a given without a number in the link", expected=f"1 to {order}")
     return Puzzle(order, _regions_of(cells, order), givens, bool(told.get(DIAGONALS[0])))
-
-
-def _cells(cells: Any, order: int) -> Iterator[dict[str, Any]]:
-    rows = cells if isinstance(cells, list) else []
-    if len(rows) != order or any(not isinstance(row, list) or len(row) != order for row in rows):
-        raise PuzzleError("no such grid in the link", expected=f"{order} rows of {order} cells")
-    for cell in (cell for row in rows for cell in row):
-        if not isinstance(cell, dict) or (cell.get("given") and "value" not in cell):
-            raise PuzzleError("a cell in the link that is none", text=str(cell), expected="its value, given and region")
-        yield cell
 
 
 def _regions_of(cells: list[dict[str, Any]], order: int) -> tuple[int, ...]:

@@ -203,11 +203,15 @@ def decode(text: str) -> Puzzle:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The id of that one of its turned and mirrored forms whose id comes first."""
-    return least(
-        puzzle.width,
-        puzzle.height,
-        lambda width, height, cells: encode(Puzzle(width, height, tuple(puzzle.clues[cell] for cell in cells))),
+    """The id of that one of its turned and mirrored forms whose clues come first."""
+    return encode(
+        Puzzle(
+            *least(
+                puzzle.width,
+                puzzle.height,
+                lambda width, height, cells: (width, height, tuple([puzzle.clues[cell] for cell in cells])),
+            )
+        )
     )
 
 

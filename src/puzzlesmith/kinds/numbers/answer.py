@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.answers import Answers
 from puzzlesmith.core.model import Move, PuzzleError
+from puzzlesmith.core.readings import pieces
 
 from .puzzle import SIGNS, Board, Puzzle, Value, pair, play, start
 
@@ -33,7 +34,12 @@ def write(_: Kind, board: Board) -> str:
 
 def read(_: Kind, puzzle: Puzzle, text: str) -> Board | None:
     """The board that a text describes; None if it describes none."""
-    plain = text[:20_000].translate(USUAL)
+    boards = (_of_piece(puzzle, piece) for piece in pieces(text))
+    return next((board for board in boards if board is not None), None)
+
+
+def _of_piece(puzzle: Puzzle, text: str) -> Board | None:
+    plain = text.translate(USUAL)
     lines = [line.strip() for line in plain.splitlines()]
     steps = [found for line in lines if (found := STEP.fullmatch(line.strip(" .;,")))]
     if steps:

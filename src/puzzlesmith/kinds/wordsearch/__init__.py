@@ -1,5 +1,6 @@
 """Word search: words in a grid of letters, in eight directions, each in just one place."""
 
+from puzzlesmith.core.answers import of_pairs
 from puzzlesmith.core.kind import Form, Kind
 
 from . import explain, forms, puzzle, rules, words
@@ -33,4 +34,5 @@ KIND = Kind(
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
+    answers=of_pairs(puzzle.found_lines, puzzle.FOUND, puzzle.ASK),
 )

@@ -23,13 +23,17 @@ from puzzlesmith.core.codec import Number, Reader, Size
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.symmetry import least
 
-from .letters import LETTERS, LONGEST, LONGEST_TEXT, SHORTEST, SILENT, Word
+from .letters import LETTERS, LONGEST, LONGEST_TEXT, SHORTEST, Word, is_silent
 from .nesting import nesting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 FOUND = "found"
+ASK = (
+    "Write one line for each word, with the cells of its first and its last letter, such as CAT: r1c1-r3c1; r2c3 is "
+    "the cell in row 2, column 3, counted from the top left."
+)
 BLANK, NO_CELL = ".", ""
 SIGNS = {".": BLANK, "-": NO_CELL}  # in ids
 MOST_SIDE = 160
@@ -134,6 +138,14 @@ class Board:
             "found": [{"word": word.text, "place": place_of(self.puzzle, line)} for word, line in found.items()],
             "left": list(self.left),
         }
+
+
+def found_lines(board: Board) -> list[tuple[str, str]]:
+    """The words that are found, and where; then the lines that read none."""
+    found = board.found
+    known = {tuple(sorted(line)) for line in found.values()}
+    others = [("", place_of(board.puzzle, line)) for line in board.lines if line not in known]
+    return [*((word.text, place_of(board.puzzle, line)) for word, line in found.items()), *others]
 
 
 def line_cells(puzzle: Puzzle, line: Line) -> Sequence[int]:
@@ -283,7 +295,7 @@ def _read_silent(reader: Reader) -> str:
             length += 3
         length += 2
     shown = unquote(reader.text[at : at + length], errors="replace")
-    if any(unicodedata.category(each)[0] not in SILENT for each in shown):
+    if not all(map(is_silent, shown)):
         raise reader.wrong(f"unexpected {sign!r}", "a letter, '_' for a blank, or a sign such as '%2D'")
     reader.at += length
     return shown

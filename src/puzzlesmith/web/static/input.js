@@ -14,7 +14,7 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 });
-const SIGNS = /** @type {Record<string, string[]>} */ ({ "*": ["×"], x: ["×"], "/": ["÷"], ":": ["÷"], "-": ["−", "–"] });
+const SIGNS = /** @type {Record<string, string[]>} */ ({ "*": ["×"], x: ["×", "*"], "/": ["÷"], ":": ["÷", "/"], "-": ["−", "–"] });
 
 /** @param {Spot | undefined} spot @returns {"cycle" | "write" | "pair"} */
 export function manner(spot) {

@@ -6,6 +6,8 @@ import { manner } from "./input.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./input.js").Input} Input */
 
+const PRINTED = /** @type {Record<string, string>} */ ({ "*": "×", "/": "÷", "-": "−" }); // as people write them
+
 export class Keypad {
   /** @param {Table} table @param {Input} input */
   constructor(table, input) {
@@ -59,7 +61,7 @@ export class Keypad {
 
   /** @param {string[]} marks */
   pairs(marks) {
-    return marks.map((mark) => this.key(mark.length > 2 ? capital(mark) : mark, mark, () => this.input.connect(mark), { pair: mark }));
+    return marks.map((mark) => this.key(mark.length > 2 ? capital(mark) : (PRINTED[mark] ?? mark), mark, () => this.input.connect(mark), { pair: mark }));
   }
 
   /** @param {string} text @param {string} label @param {() => void} press @param {Record<string, string>} data */

@@ -26,11 +26,17 @@ export function picture(scene, { notes = new Map(), highlights = {}, groups = fa
   const viewBox = [x, y, width, height].join(" ");
   const root = svgElement("svg", { viewBox, class: "picture", "aria-hidden": "true", focusable: "false" });
   if (numbered) root.append(...numbersOf(scene));
-  const [ground, ...rest] = scene.items.map(painted);
-  root.append(...(ground ? [ground] : []));
+  const [ground, ...rest] = scene.items;
+  root.append(...(ground ? [painted(ground)] : []));
   if (groups) root.append(...groupBoxes(scene));
-  root.append(...rest, ...noteTexts(scene, notes), ...highlightShapes(scene, highlights));
+  root.append(...rest.filter((item) => !legible(item)).map(painted), ...highlightShapes(scene, highlights));
+  root.append(...rest.filter(legible).map(painted), ...noteTexts(scene, notes));
   return root;
+}
+
+/** What must be read stands above highlights. @param {import("./types.js").Item} item */
+function legible(item) {
+  return "text" in item || ("radius" in item && !("x1" in item));
 }
 
 /** @param {any} item @returns {SVGElement} */
@@ -78,20 +84,32 @@ function capsule({ x1, y1, x2, y2, radius, style }) {
 
 /** Notes stand where their mark stands in the list of marks, so that one finds them without reading. @param {Scene} scene @param {Map<string, string[]>} notes */
 function noteTexts(scene, notes) {
+  const head = headroom(scene);
   return scene.spots.flatMap((spot) => {
     const noted = notes.get(spot.place) ?? [];
     const marks = spot.marks.filter((mark) => mark);
     if (!noted.length || spot.mark) return [];
     const columns = Math.max(2, Math.ceil(Math.sqrt(marks.length)));
-    const size = Math.min(0.3, 0.8 / columns);
+    const rows = Math.max(2, Math.ceil(marks.length / columns));
+    const size = Math.min(0.3, 0.8 / columns, (1 - head) / rows);
     return noted.map((mark) => {
       const at = marks.indexOf(mark);
-      const rows = Math.ceil(marks.length / columns);
       const x = spot.x + (spot.width * ((at % columns) + 0.5)) / columns;
-      const y = spot.y + (spot.height * (Math.floor(at / columns) + 0.5)) / Math.max(rows, 2);
+      const y = spot.y + spot.height * (head + ((1 - head) * (Math.floor(at / columns) + 0.5)) / rows);
       return svgElement("text", { x, y: y + size * 0.36, "font-size": size, class: "text note" }, short(mark));
     });
   });
+}
+
+/** The upper part of a spot that is taken by print, such as the clue of a cage: notes stand below it. @param {Scene} scene */
+function headroom(scene) {
+  const texts = scene.items.flatMap((item) => ("text" in item && item.style === "clue" ? [item] : []));
+  const parts = texts.flatMap(({ x, y, size }) => {
+    const spot = scene.spots.find((each) => each.marks.length && x >= each.x && x < each.x + each.width && y >= each.y && y < each.y + each.height);
+    const part = spot ? (y - spot.y) / spot.height : 1;
+    return part < 0.4 && spot ? [part + size / 2 / spot.height] : [];
+  });
+  return Math.max(0, ...parts);
 }
 
 /** @param {string} mark */
@@ -109,7 +127,7 @@ function highlightShapes(scene, highlights) {
 function placeShapes(scene, place, style) {
   const ends = spotsOf(scene, place);
   const shapes = ends.flatMap((spot) => {
-    const inset = Math.min(0.09, spot.width / 6, spot.height / 6);
+    const inset = Math.min(spot.width, spot.height) < 0.7 ? -0.12 : 0.09; // around small spots, within others
     const rx = style === "follow" ? Math.min(spot.width, spot.height) / 3 : 0.06;
     const box = { x: spot.x + inset, y: spot.y + inset, width: spot.width - 2 * inset, height: spot.height - 2 * inset, rx };
     return ["halo", `highlight ${style}`].map((name) => svgElement("rect", { ...box, class: name })); // seen on black, too

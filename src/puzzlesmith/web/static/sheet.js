@@ -35,7 +35,7 @@ export class SheetSource {
   /** @param {string} id @param {string[]} moves */
   async draw(id, moves) {
     const sheet = this.of(id);
-    const marks = standing(moves);
+    const marks = standing(sheet, moves);
     const done = finished(sheet, marks);
     const scene = Object.keys(sheet.scenes).length ? onTheWay(sheet, moves) : composed(sheet, marks);
     return { scene, report: { faults: [], done } };
@@ -44,7 +44,7 @@ export class SheetSource {
   /** @param {string} id @param {string[]} moves */
   async check(id, moves) {
     const sheet = this.of(id);
-    const marks = standing(moves);
+    const marks = standing(sheet, moves);
     const faults = wrongMoves(sheet, marks).map(({ place, mark }) => ({
       rule: "answer",
       text: `${place} is not ${mark}.`,
@@ -61,7 +61,7 @@ export class SheetSource {
   /** @param {string} id @param {string[]} moves @returns {Promise<Hint>} */
   async hint(id, moves) {
     const sheet = this.of(id);
-    const marks = standing(moves);
+    const marks = standing(sheet, moves);
     const blank = { steps: [], faults: [], mistake: null, look: [] };
     const [wrong] = wrongMoves(sheet, marks);
     if (wrong) {
@@ -76,11 +76,13 @@ export class SheetSource {
   }
 }
 
-/** The mark that stands in each place. @param {string[]} moves @returns {Map<string, string>} */
-function standing(moves) {
+/** The mark that stands in each place. @param {Sheet} sheet @param {string[]} moves @returns {Map<string, string>} */
+function standing(sheet, moves) {
   const marks = new Map();
   for (const move of moves) {
-    const [place, mark] = splitMove(move);
+    const [named, mark] = splitMove(move);
+    const turned = named.split("-").reverse().join("-"); // a line from its other end
+    const place = sheet.answer.some((each) => splitMove(each)[0] === turned) ? turned : named;
     if (mark) marks.set(place, mark);
     else marks.delete(place);
   }
@@ -130,7 +132,7 @@ function composed(sheet, marks) {
   const { scene } = sheet;
   const looks = [...marks].map(([place, mark]) => {
     const look = sheet.looks[`${place}=${mark}`];
-    if (!look) throw new Refused("That cannot be told here: it leads nowhere.");
+    if (!look) throw new Refused("That does not belong to the answer.");
     return { place, mark, look };
   });
   const dropped = new Set(looks.flatMap(({ look }) => look.drop));
@@ -145,5 +147,6 @@ function composed(sheet, marks) {
     const open = spot.open.filter((mark) => !closed.has(mark));
     return own ? { ...spot, mark: own.mark, label: own.look.label || spot.label, open } : { ...spot, open };
   });
-  return { ...scene, items, spots };
+  const pairs = looks.filter(({ place }) => !scene.spots.some((spot) => spot.place === place));
+  return { ...scene, items, spots, pairs: pairs.map(({ place, mark }) => [place, mark]) };
 }

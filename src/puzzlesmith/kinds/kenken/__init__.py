@@ -1,0 +1,40 @@
+"""KenKen: every row and column holds every digit once, and the digits of each cage make its goal."""
+
+from puzzlesmith.core.answers import of_grid
+from puzzlesmith.core.kind import Form, Kind
+
+from . import explain, forms, puzzle, rules, words
+from .draw import draw
+from .generate import generate
+
+KIND = Kind(
+    name="kenken",
+    title="KenKen",
+    aliases=("calcudoku", "keen", "kendoku", "mathdoku"),
+    folder=__path__[0],
+    rules=rules.RULES,
+    Params=puzzle.Params,
+    generate=generate,
+    encode=puzzle.encode,
+    decode=puzzle.decode,
+    canonical=puzzle.canonical,
+    forms={
+        "classic": Form(
+            "size, cages with operator and goal, and their map", forms.classic, forms.read_classic, forms.is_classic
+        ),
+        "fpuzzles": Form("f-puzzles address", forms.fpuzzles, forms.read_link, forms.is_fpuzzles),
+        "sudokupad": Form("SudokuPad address", forms.sudokupad, forms.read_link, forms.is_sudokupad),
+    },
+    start=puzzle.start,
+    play=puzzle.play,
+    check=rules.check,
+    done=rules.done,
+    techniques=words.TECHNIQUES,
+    trace=explain.trace,
+    tell=words.tell,
+    score=explain.score,
+    bottleneck=explain.bottleneck,
+    finishes=explain.finishes,
+    draw=draw,
+    answers=of_grid({sign: str(digit) for digit, sign in enumerate("ABCDEFG", 10)}),
+)

@@ -1,0 +1,105 @@
+cimport cython
+from libc.stdint cimport int64_t
+
+from puzzlesmith.core.houses cimport Houses
+from puzzlesmith.core.rng cimport Rng
+from puzzlesmith.kinds.kenken.cut cimport Cutter
+from puzzlesmith.kinds.kenken.logic cimport Cages
+
+cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
+cdef int MOST_GOAL, NEVER, SLACK, SEARCH, TRIES, TIGHT, LOOSE, MIXED
+
+@cython.final
+cdef class Aim:
+    cdef public Cages s
+    cdef public int n, area, operators, largest, solves
+    cdef public bint hidden
+    cdef public Cutter cutter
+    cdef int[::1] answer, shown, part, mark, goals, saved
+    cdef int stamp
+
+    @cython.locals(s=Cages, c=cython.int, cell=cython.int)
+    cpdef bint begin(self, Rng rng, int[::1] answer, int style, int singles, int taste) except *
+
+    @cython.locals(s=Cages, size=cython.int, i=cython.int, fresh=cython.int)
+    cdef shatter(self, Rng rng, int c)
+
+    @cython.locals(c=cython.int)
+    cdef int unused(self) noexcept
+
+    @cython.locals(found=cython.int)
+    cdef bint clue(self, Rng rng, int c, int taste) except *
+
+    cdef put(self, int c, int op)
+
+    @cython.locals(best=cython.int, found=cython.int, ties=cython.int, op=cython.int, merit=cython.int)
+    cdef int choose(self, Rng rng, int c, int taste) except? -2
+
+    @cython.locals(s=Cages, total=cython.int, product=int64_t, low=cython.int, high=cython.int, i=cython.int, digit=cython.int, op=cython.int)
+    cdef void reckon(self, int c) noexcept
+
+    @cython.locals(s=Cages, found=cython.int)
+    cdef int ways(self, int c, int op) except? -2
+
+    cpdef int left(self, int level) except? -2
+
+    @cython.locals(seen=cython.int, found=cython.int, cell=cython.int)
+    cdef int lost(self, Rng rng) noexcept
+
+    @cython.locals(s=Cages, a=cython.int)
+    cdef save(self)
+
+    @cython.locals(s=Cages, a=cython.int)
+    cdef restore(self)
+
+    @cython.locals(before=cython.int, found=cython.int)
+    cdef bint tighten(self, Rng rng, int c) except *
+
+    @cython.locals(before=cython.int, found=cython.int)
+    cdef bint loosen(self, Rng rng, int c) except *
+
+    @cython.locals(s=Cages, other=cython.int, total=cython.int)
+    cdef bint recut(self, Rng rng, int c, int taste, int joining) except *
+
+    @cython.locals(found=cython.int, seen=cython.int, cut=Cutter, s=Cages, i=cython.int, j=cython.int, cell=cython.int, other=cython.int)
+    cdef int beside(self, Rng rng, int c) noexcept
+
+    @cython.locals(s=Cages, at=cython.int, i=cython.int)
+    cdef void gather(self, int c, int other) noexcept
+
+    @cython.locals(s=Cages, i=cython.int, j=cython.int, least=cython.int)
+    cdef void rebuild(self, int c, int start, int end) noexcept
+
+    @cython.locals(total=cython.int, least=cython.int, most=cython.int, wanted=cython.int, first=cython.int, rest=cython.int)
+    cdef bint divide(self, Rng rng, int c, int other, int taste) except *
+
+    @cython.locals(found=cython.int, best=cython.int, seen=cython.int, i=cython.int, cell=cython.int)
+    cdef int flood(self, Rng rng, int total, int first, int wanted, int avoided) noexcept
+
+    @cython.locals(j=cython.int)
+    cdef bint touches(self, int cell) noexcept
+
+    @cython.locals(at=cython.int, i=cython.int)
+    cdef void sort_out(self, int total, int stamp) noexcept
+
+    @cython.locals(left=cython.int, c=cython.int, after=cython.int)
+    cpdef bint repair(self, Rng rng, int level, int steps) except *
+
+    cpdef bint harden(self, Rng rng, int level, int steps) except *
+
+    @cython.locals(h=Houses, c=cython.int)
+    cpdef bint defy(self, Rng rng, int steps) except *
+
+    cdef tell_apart(self, Rng rng, bytes one, bytes two)
+
+    @cython.locals(seen=cython.int, found=cython.int, cell=cython.int)
+    cdef int torn(self, Rng rng, bytes one, bytes two) noexcept
+
+    @cython.locals(op=cython.int)
+    cdef bint vary(self, Rng rng, int c) except *
+
+    @cython.locals(cell=cython.int, ours=cython.bint)
+    cdef bint is_broken(self, bytes one, bytes two) except *
+
+    @cython.locals(s=Cages, i=cython.int, c=cython.int)
+    cpdef tuple clues(self)

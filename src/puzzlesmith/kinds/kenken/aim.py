@@ -1,0 +1,404 @@
+"""Aiming at a level: cages and operators are changed, one at a time, until a puzzle is as hard as it should be.
+
+A board that a level cannot solve is repaired where the solver got stuck: a cage there gets the operator that leaves it
+the fewest fillings, or is cut in another way. A board that is too easy is loosened: a cage gets an operator that leaves
+more, or grows, as long as the level can still solve it. What has two answers gets a clue that tells them apart.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.houses import zeros
+
+from .codes import ANY, DIVIDED, LOOSE, MINUS, MIXED, PLUS, TIGHT, TIMES
+from .cut import Cutter
+
+if TYPE_CHECKING:
+    from array import array
+
+    from puzzlesmith.core.rng import Rng
+
+    from .logic import Cages
+
+MOST_GOAL = (1 << 29) - 1
+NEVER = 1 << 30
+SLACK = 2  # more cells that may be open after a repair
+TRIES = 8  # changes that are looked at to tell two answers apart
+SEARCH = 300  # positions that a search for a second answer may look at
+
+
+class Aim:
+    """A filled board whose cages are being changed. It works on the cages of a solver."""
+
+    def __init__(self, s: Cages):
+        self.s, self.n, self.area = s, s.n, s.n * s.n
+        self.cutter = Cutter(s.n)
+        self.answer, self.shown = zeros(self.area), zeros(self.area)
+        self.part, self.mark, self.goals = zeros(self.area), zeros(self.area), zeros(4)
+        self.saved = zeros(self.area * (6 + s.stride))
+        self.operators = self.largest = self.stamp = self.solves = 0
+        self.hidden = False
+
+    def begin(self, rng: Rng, answer: array[int], style: int, singles: int, taste: int) -> bool:
+        """Draw cages for an answer and give them clues; False if that did not work."""
+        self.answer[0 : self.area] = answer[0 : self.area]
+        if len(self.saved) != self.area * (6 + self.s.stride):
+            self.saved = zeros(self.area * (6 + self.s.stride))
+        if not self.cutter.cut(rng, style, self.largest, singles):
+            return False
+        s = self.s
+        s.count = self.area
+        for c in range(self.area):
+            s.size[c] = 0
+        for cell in range(self.area):
+            s.join(cell, self.cutter.cage[cell])
+        for c in range(self.area):
+            if s.size[c] and not self.clue(rng, c, taste):
+                if singles >= 0:
+                    return False
+                self.shatter(rng, c)
+        return True
+
+    def shatter(self, rng: Rng, c: int) -> None:
+        """Cages of one cell instead of one for which no operator is allowed."""
+        s = self.s
+        size = s.size[c]
+        for i in range(1, size):
+            fresh = self.unused()
+            s.join(s.members[c * s.stride + i], fresh)
+            self.clue(rng, fresh, TIGHT)
+        s.size[c] = 1
+        self.clue(rng, c, TIGHT)
+
+    def unused(self) -> int:
+        """A number for one more cage."""
+        c = 0
+        while self.s.size[c]:
+            c += 1
+        return c
+
+    # ------------------------------------------------------------------ clues
+
+    def clue(self, rng: Rng, c: int, taste: int) -> bool:
+        """Give a cage a clue; False if no operator is allowed."""
+        found = self.choose(rng, c, taste)
+        if found < 0:
+            return False
+        self.put(c, found)
+        return True
+
+    def put(self, c: int, op: int) -> None:
+        self.shown[c] = op
+        self.s.put(c, ANY if self.hidden and self.s.size[c] > 1 else op, self.goals[op])
+
+    def choose(self, rng: Rng, c: int, taste: int) -> int:
+        """An operator for a cage by taste; -1 if none is allowed. The goals of all are known then."""
+        self.reckon(c)
+        if self.s.size[c] == 1:
+            return PLUS
+        best, found, ties = -1, -1, 0
+        for op in range(4):
+            if self.goals[op] < 0:
+                continue
+            merit = 0 if taste == MIXED else self.ways(c, op)
+            if taste == TIGHT:
+                merit = NEVER - merit
+            if merit > best:
+                best, found, ties = merit, op, 1
+            elif merit == best:
+                ties += 1
+                if not rng.below(ties):
+                    found = op
+        return found
+
+    def reckon(self, c: int) -> None:
+        """What each operator that is allowed makes of a cage; -1 where it cannot stand."""
+        s = self.s
+        total, product, low, high = 0, 1, self.n, 0
+        for i in range(s.size[c]):
+            digit = self.answer[s.members[c * s.stride + i]] - s.zero
+            total += digit
+            product = product * digit if product * digit <= MOST_GOAL else MOST_GOAL + 1
+            low, high = min(low, digit), max(high, digit)
+        for op in range(4):
+            self.goals[op] = -1
+        self.goals[PLUS] = total
+        if s.size[c] == 1:
+            return
+        if not self.operators >> PLUS & 1:
+            self.goals[PLUS] = -1
+        if self.operators >> TIMES & 1 and product <= MOST_GOAL:
+            self.goals[TIMES] = product
+        if s.size[c] == 2 and self.operators >> MINUS & 1:
+            self.goals[MINUS] = high - low
+        if s.size[c] == 2 and self.operators >> DIVIDED & 1 and low and high % low == 0:
+            self.goals[DIVIDED] = high // low
+
+    def ways(self, c: int, op: int) -> int:
+        """How many fillings an operator would leave a cage."""
+        s = self.s
+        found = s.t.find(ANY if self.hidden else op, self.goals[op], s.size[c], s.shape(c))
+        return s.t.length[found] if found >= 0 else NEVER - 1
+
+    # ------------------------------------------------------------------ solving
+
+    def left(self, level: int) -> int:
+        """How many cells a level leaves open."""
+        self.solves += 1
+        self.s.h.clear()
+        self.s.h.propagate(level)
+        return self.s.h.left
+
+    def lost(self, rng: Rng) -> int:
+        """A cage in which the solver got stuck; any with more than one cell if it did not."""
+        seen, found = 0, -1
+        for cell in range(self.area):
+            if self.s.h.value[cell] == 0 and self.s.size[self.s.cage_of[cell]] > 1:
+                seen += 1
+                if not rng.below(seen):
+                    found = self.s.cage_of[cell]
+        return found if found >= 0 else self.s.cage_of[rng.below(self.area)]
+
+    # ------------------------------------------------------------------ changes
+
+    def save(self) -> None:
+        s, a = self.s, self.area
+        self.saved[0:a] = s.cage_of[0:a]
+        self.saved[a : 2 * a] = s.size[0:a]
+        self.saved[2 * a : 3 * a] = s.op[0:a]
+        self.saved[3 * a : 4 * a] = s.goal[0:a]
+        self.saved[4 * a : 5 * a] = s.table[0:a]
+        self.saved[5 * a : 6 * a] = self.shown[0:a]
+        self.saved[6 * a : 6 * a + a * s.stride] = s.members[0 : a * s.stride]
+
+    def restore(self) -> None:
+        s, a = self.s, self.area
+        s.cage_of[0:a] = self.saved[0:a]
+        s.size[0:a] = self.saved[a : 2 * a]
+        s.op[0:a] = self.saved[2 * a : 3 * a]
+        s.goal[0:a] = self.saved[3 * a : 4 * a]
+        s.table[0:a] = self.saved[4 * a : 5 * a]
+        self.shown[0:a] = self.saved[5 * a : 6 * a]
+        s.members[0 : a * s.stride] = self.saved[6 * a : 6 * a + a * s.stride]
+
+    def tighten(self, rng: Rng, c: int) -> bool:
+        """Give a cage the operator with the fewest fillings; False if it has that already."""
+        before = self.s.ways(c)
+        found = self.choose(rng, c, TIGHT)
+        if found < 0 or self.s.size[c] == 1 or self.ways(c, found) >= before:
+            return False
+        self.put(c, found)
+        return True
+
+    def loosen(self, rng: Rng, c: int) -> bool:
+        """Give a cage an operator with more fillings, or join it with the one beside it."""
+        if self.s.size[c] == 1:
+            return False
+        before = self.s.ways(c)
+        found = self.choose(rng, c, LOOSE)
+        if found >= 0 and self.ways(c, found) > before:
+            self.put(c, found)
+            return True
+        return self.recut(rng, c, LOOSE, 1)
+
+    def recut(self, rng: Rng, c: int, taste: int, joining: int) -> bool:
+        """Cut a cage and one beside it anew: joined if that is wanted and possible, else in two other parts."""
+        s = self.s
+        other = self.beside(rng, c)
+        if other < 0:
+            return False
+        total = s.size[c] + s.size[other]
+        if joining and total <= self.largest:
+            self.gather(c, other)
+            self.rebuild(c, 0, total)
+            s.size[other] = 0
+            return self.clue(rng, c, taste)
+        return self.divide(rng, c, other, taste)
+
+    def beside(self, rng: Rng, c: int) -> int:
+        """A random cage of two cells or more beside a cage; -1 if there is none."""
+        found, seen, cut, s = -1, 0, self.cutter, self.s
+        for i in range(s.size[c]):
+            cell = s.members[c * s.stride + i]
+            for j in range(cut.nears[cell]):
+                other = s.cage_of[cut.near[4 * cell + j]]
+                if other != c and s.size[other] > 1:
+                    seen += 1
+                    if not rng.below(seen):
+                        found = other
+        return found
+
+    def gather(self, c: int, other: int) -> None:
+        """The cells of two cages, into `part`."""
+        s, at = self.s, 0
+        for i in range(s.size[c]):
+            self.part[at] = s.members[c * s.stride + i]
+            at += 1
+        for i in range(s.size[other]):
+            self.part[at] = s.members[other * s.stride + i]
+            at += 1
+
+    def rebuild(self, c: int, start: int, end: int) -> None:
+        """A cage of the cells in `part` from start to end, in reading order."""
+        s = self.s
+        s.size[c] = 0
+        for i in range(start, end):
+            least = i
+            for j in range(i + 1, end):
+                if self.part[j] < self.part[least]:
+                    least = j
+            self.part[i], self.part[least] = self.part[least], self.part[i]
+            s.join(self.part[i], c)
+
+    def divide(self, rng: Rng, c: int, other: int, taste: int) -> bool:
+        """Share out the cells of two cages anew: one part grows from a random cell, the other must hang together."""
+        total = self.s.size[c] + self.s.size[other]
+        least, most = max(2, total - self.largest), min(self.largest, total - 2)
+        if least > most:
+            return False
+        self.gather(c, other)
+        wanted = least + rng.below(most - least + 1)
+        if self.flood(rng, total, rng.below(total), wanted, -1) < wanted:
+            return False
+        first, rest = self.stamp, 0
+        while self.mark[self.part[rest]] == first:
+            rest += 1
+        if self.flood(rng, total, rest, total - wanted, first) < total - wanted:
+            return False
+        self.sort_out(total, first)
+        self.rebuild(c, 0, wanted)
+        self.rebuild(other, wanted, total)
+        return self.clue(rng, c, taste) and self.clue(rng, other, taste)
+
+    def flood(self, rng: Rng, total: int, first: int, wanted: int, avoided: int) -> int:
+        """Mark up to so many of the cells in `part`, connected and from one on, without those marked so; how many."""
+        self.stamp += 1
+        self.mark[self.part[first]] = self.stamp
+        found = 1
+        while found < wanted:
+            best, seen = -1, 0
+            for i in range(total):
+                cell = self.part[i]
+                if self.mark[cell] != self.stamp and self.mark[cell] != avoided and self.touches(cell):
+                    seen += 1
+                    if not rng.below(seen):
+                        best = cell
+            if best < 0:
+                return found
+            self.mark[best] = self.stamp
+            found += 1
+        return found
+
+    def touches(self, cell: int) -> bool:
+        """Is a neighbour of a cell marked?"""
+        for j in range(self.cutter.nears[cell]):
+            if self.mark[self.cutter.near[4 * cell + j]] == self.stamp:
+                return True
+        return False
+
+    def sort_out(self, total: int, stamp: int) -> None:
+        """Put the cells in `part` with this mark in front."""
+        at = 0
+        for i in range(total):
+            if self.mark[self.part[i]] == stamp:
+                self.part[i], self.part[at] = self.part[at], self.part[i]
+                at += 1
+
+    # ------------------------------------------------------------------ aiming
+
+    def repair(self, rng: Rng, level: int, steps: int) -> bool:
+        """Change cages where the solver gets stuck until a level solves the board."""
+        left = self.left(level)
+        while left and steps:
+            steps -= 1
+            c = self.lost(rng)
+            self.save()
+            if not self.tighten(rng, c) and not self.recut(rng, c, TIGHT, 0):
+                self.restore()
+                continue
+            after = self.left(level)
+            if after > left + SLACK:
+                self.restore()
+            else:
+                left = after
+        return left == 0
+
+    def harden(self, rng: Rng, level: int, steps: int) -> bool:
+        """Loosen cages until a level, which can solve the board, is needed."""
+        while self.left(level - 1) == 0:
+            if not steps:
+                return False
+            steps -= 1
+            self.save()
+            if not self.loosen(rng, self.s.cage_of[rng.below(self.area)]) or self.left(level):
+                self.restore()
+        return True
+
+    def defy(self, rng: Rng, steps: int) -> bool:
+        """Change cages until there is one answer, but no way to it without trial."""
+        h = self.s.h
+        for _ in range(steps):
+            h.clear()
+            found = h.search(2, SEARCH, range(1, self.n + 1))
+            if found is not None and len(found) == 1:
+                h.clear()
+                h.deduce()
+                if h.left:
+                    return True
+                self.loosen(rng, self.s.cage_of[rng.below(self.area)])
+            elif found is None:
+                c = self.lost(rng)
+                if not self.tighten(rng, c):
+                    self.recut(rng, c, TIGHT, 0)
+            else:
+                self.tell_apart(rng, found[0], found[1])
+        return False
+
+    def tell_apart(self, rng: Rng, one: bytes, two: bytes) -> None:
+        """Change a cage where two answers differ, if possible so that the wrong one breaks a clue."""
+        for _ in range(TRIES):
+            self.save()
+            if self.vary(rng, self.torn(rng, one, two)) and self.is_broken(one, two):
+                return
+            self.restore()
+        self.recut(rng, self.torn(rng, one, two), TIGHT, 0)
+
+    def torn(self, rng: Rng, one: bytes, two: bytes) -> int:
+        """A random cage with a cell in which two answers differ."""
+        seen = found = 0
+        for cell in range(self.area):
+            if one[cell] != two[cell]:
+                seen += 1
+                if not rng.below(seen):
+                    found = self.s.cage_of[cell]
+        return found
+
+    def vary(self, rng: Rng, c: int) -> bool:
+        """Another operator for a cage, or another cut."""
+        op = self.choose(rng, c, MIXED)
+        if self.s.size[c] > 1 and op >= 0 and op != self.shown[c]:
+            self.put(c, op)
+            return True
+        return self.recut(rng, c, LOOSE, 0)
+
+    def is_broken(self, one: bytes, two: bytes) -> bool:
+        """Does that one of two answers which is not ours break a clue? Uses the board of the solver."""
+        ours = True
+        for cell in range(self.area):
+            ours = ours and one[cell] == self.answer[cell]
+        for cell in range(self.area):
+            self.s.h.value[cell] = two[cell] if ours else one[cell]
+        for cell in range(self.area):
+            if one[cell] != two[cell] and not self.s.right(self.s.cage_of[cell]):
+                return True
+        return False
+
+    def clues(self) -> tuple[list[int], list[int], list[int]]:
+        """The cage of each cell, and operators and goals by its number."""
+        s = self.s
+        return (
+            [s.cage_of[i] for i in range(self.area)],
+            [s.op[c] for c in range(self.area)],
+            [s.goal[c] for c in range(self.area)],
+        )

@@ -1,0 +1,64 @@
+"""How a person would go about a KenKen: the trace of deductions, easiest first; and the exact search."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.house_reasons import HouseReasoner
+from puzzlesmith.core.model import Entry, Trace
+from puzzlesmith.core.reasoning import weighed
+from puzzlesmith.core.thinning import Kept
+
+from .logic import Cages
+from .puzzle import NO_OPERATOR, OPERATORS, Board, Puzzle, start
+from .words import NUMBERS, TECHNIQUES
+
+if TYPE_CHECKING:
+    from puzzlesmith.core.houses import Houses
+
+OPS = (*OPERATORS, NO_OPERATOR)  # in the order of the numbers in codes.py
+kept = Kept()
+
+
+def solver_of(order: int, *, zero: bool) -> Cages:
+    """A solver for boards of an order; the last one of each thread is kept."""
+    cages: Cages = kept.get((order, zero), lambda: Cages(order, int(zero)))
+    return cages
+
+
+def loaded(puzzle: Puzzle, digits: bytes) -> Houses | None:
+    """A solver that knows a board; None if its digits contradict each other."""
+    cages = solver_of(puzzle.order, zero=puzzle.zero)
+    cages.load(puzzle.cages, [OPS.index(operator) for operator, _ in puzzle.clues], [goal for _, goal in puzzle.clues])
+    solver: Houses = cages.h
+    solver.tracing = False
+    return solver if solver.load(digits) else None
+
+
+def reasoner(puzzle: Puzzle, digits: bytes) -> HouseReasoner:
+    return HouseReasoner(partial(loaded, puzzle), digits, puzzle.order)
+
+
+def finishes(board: Board, wanted: int) -> list[Board]:
+    """Up to so many ways to finish a board, found exactly."""
+    return [Board(board.puzzle, digits) for digits in reasoner(board.puzzle, board.digits).finishes(wanted)]
+
+
+def trace(board: Board) -> Trace:
+    found = reasoner(board.puzzle, board.digits).trace()
+    return Trace(tuple(map(_renumbered, found.entries)), found.solved)
+
+
+def _renumbered(entry: Entry) -> Entry:
+    """With the number that its technique has among those of KenKen."""
+    return replace(entry, technique=NUMBERS[entry.technique])
+
+
+def score(_: Puzzle, trace: Trace) -> int:
+    return weighed(TECHNIQUES, trace)
+
+
+def bottleneck(puzzle: Puzzle) -> int:
+    return reasoner(puzzle, start(puzzle).digits).bottleneck()

@@ -1,0 +1,177 @@
+"""Other text forms of KenKen: the plain list that generators print, and links to f-puzzles and SudokuPad."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from puzzlesmith.core import fpuzzles as links
+from puzzlesmith.core.codec import Reader
+from puzzlesmith.core.fpuzzles import CAGES
+from puzzlesmith.core.grid import cell as cell_of
+from puzzlesmith.core.model import PuzzleError
+
+from .puzzle import GOAL, LEAST, MOST, NO_OPERATOR, Board, Clue, Puzzle, rows_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+# ---------------------------------------------------------------- the classic list
+
+# The order; how many cages; for each its number, operator and goal; then the map of cages, which one needs to play.
+CLASSIC = {"+": "+", "-": "-", "x": "*", "/": "/", NO_OPERATOR: "?"}
+FROM_ZERO = " from 0"
+LINE = re.compile(r"([1-9][0-9]{0,2}) ([-+*/?]) ([0-9]{1,9})")
+
+
+def classic(board: Board) -> str:
+    """A cage of one cell has a plus, which changes nothing; a question mark is an operator that is not told."""
+    puzzle = board.puzzle
+    lines = [
+        f"{number} {'+' if size == 1 else CLASSIC[operator]} {goal}"
+        for number, (size, (operator, goal)) in enumerate(zip(puzzle.sizes(), puzzle.clues, strict=True), 1)
+    ]
+    cages = [" ".join(str(cage + 1) for cage in row) for row in rows_of(puzzle.cages, puzzle.order)]
+    first = f"{puzzle.order}{FROM_ZERO * puzzle.zero}"
+    return "\n".join([first, "", str(len(lines)), "", *lines, "", *cages]) + "\n"
+
+
+def is_classic(text: str) -> bool:
+    lines = [line.strip() for line in text[:400].splitlines() if line.strip()]
+    return (
+        len(lines) > 2
+        and re.fullmatch(rf"[0-9]{{1,3}}(?:{FROM_ZERO})?", lines[0], re.ASCII) is not None
+        and re.fullmatch(r"[0-9]{1,3}", lines[1], re.ASCII) is not None
+        and re.fullmatch(r"[0-9]{1,3} [-+*/?] [0-9]+", lines[2], re.ASCII) is not None
+    )
+
+
+def read_classic(text: str) -> Puzzle:
+    """Empty lines may stand anywhere, or nowhere."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if len(lines) < 2:
+        raise PuzzleError(f"{len(lines)} lines", text=text, expected="the order, the number of cages, and more")
+    order = _number(lines[0].removesuffix(FROM_ZERO), LEAST, MOST, "order")
+    count = _number(lines[1], 1, order**2, "number of cages")
+    if len(lines) != 2 + count + order:
+        raise PuzzleError(f"{len(lines)} lines", expected=f"{2 + count + order}: 2, {count} cages and {order} rows")
+    clues = dict(_clue(line) for line in lines[2 : 2 + count])
+    cages = [each for line in lines[2 + count :] for each in _row(line, order, clues)]
+    if len(clues) != count or len(set(cages)) != count:
+        raise PuzzleError("a cage without cells, or told twice", expected=f"{count} cages, each in the map")
+    return Puzzle(
+        order, tuple(cages), tuple(clues[cage] for cage in dict.fromkeys(cages)), lines[0].endswith(FROM_ZERO)
+    )
+
+
+def _number(text: str, least: int, most: int, name: str) -> int:
+    if not re.fullmatch(r"[1-9][0-9]{0,2}", text, re.ASCII) or not least <= int(text) <= most:
+        raise PuzzleError(f"no {name}", text=text, expected=f"a number from {least} to {most}")
+    return int(text)
+
+
+def _clue(line: str) -> tuple[int, Clue]:
+    found = LINE.fullmatch(line)
+    if not found:
+        raise PuzzleError("not a cage", text=line, expected="its number, one of + - * / ?, and its goal")
+    operator = next(sign for sign, written in CLASSIC.items() if written == found[2])
+    return int(found[1]), (operator, int(found[3]))
+
+
+def _row(line: str, order: int, clues: Mapping[int, Clue]) -> list[int]:
+    numbers = line.split()
+    if len(numbers) != order or any(not re.fullmatch(r"[1-9][0-9]{0,2}", each, re.ASCII) for each in numbers):
+        raise PuzzleError("not a row of the map", text=line, expected=f"{order} numbers of cages")
+    if any(int(each) not in clues for each in numbers):
+        raise PuzzleError("a cage without a clue in the map", text=line, expected="numbers from the list above")
+    return [int(each) for each in numbers]
+
+
+# ---------------------------------------------------------------- f-puzzles, and SudokuPad which reads the same
+
+TOLD = ("size", "grid", CAGES)
+SIGNS = {"+": "+", "-": "\u2212", "x": "\xd7", "/": "\xf7", NO_OPERATOR: ""}  # as they are printed
+RULESET = (
+    "Digits {low} to {high}, each once in every row and column. The digits of a cage make the number in its corner by"
+    " the operator beside it, in any order; digits may repeat in a cage. Without an operator, any may be meant."
+)
+
+
+def fpuzzles(board: Board) -> str:
+    return links.fpuzzles(_told(board))
+
+
+def sudokupad(board: Board) -> str:
+    return links.sudokupad(_told(board))
+
+
+def is_fpuzzles(text: str) -> bool:
+    return links.is_fpuzzles(text) and links.has(text, CAGES)
+
+
+def is_sudokupad(text: str) -> bool:
+    return links.is_sudokupad(text) and links.has(text, CAGES)
+
+
+def _told(board: Board) -> dict[str, Any]:
+    """Cages are drawn, with their clues as text: what f-puzzles calls a killer cage allows no repeats."""
+    puzzle, zero = board.puzzle, board.puzzle.zero
+    cells = [{"region": None, **({"value": digit - zero} if digit else {})} for digit in board.digits]
+    return {
+        "size": puzzle.order,
+        "title": "KenKen",
+        "author": "",
+        "ruleset": RULESET.format(low=1 - zero, high=puzzle.order - zero),
+        "grid": [cells[at : at + puzzle.order] for at in range(0, len(cells), puzzle.order)],
+        CAGES: [
+            {"cells": [_name(cell, puzzle.order) for cell in puzzle.cells(cage)], "value": f"{goal}{SIGNS[operator]}"}
+            for cage, (operator, goal) in enumerate(puzzle.clues)
+        ],
+    }
+
+
+def _name(cell: int, order: int) -> str:
+    return f"R{cell // order + 1}C{cell % order + 1}"
+
+
+def read_link(text: str) -> Puzzle:
+    told = links.read(text)
+    links.refuse_others(told, TOLD, "KenKen", "cages only")
+    order = links.order(told, LEAST, MOST)
+    if any(cell.get("given") or cell.get("region") is not None for cell in links.cells(told, order)):
+        raise PuzzleError("a given or a region in the link", expected="cells in cages only")
+    cages, clues = [-1] * order**2, list[Clue]()
+    for cage in _cages_of(told):
+        for name in cage["cells"]:
+            at = cell_of(name.lower() if isinstance(name, str) else "", order, order)
+            if cages[at] >= 0:
+                raise PuzzleError("a cell in two cages", text=name, expected="each in one")
+            cages[at] = len(clues)
+        clues.append(_clue_of(str(cage["value"])))
+    if min(cages) < 0:
+        raise PuzzleError("a cell without a cage in the link", expected="each in one")
+    zero = str(told.get("ruleset", "")).startswith(RULESET.partition("{")[0] + "0")
+    return Puzzle(order, tuple(cages), tuple(clues[cage] for cage in dict.fromkeys(cages)), zero)
+
+
+def _cages_of(told: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    found = told.get(CAGES)
+    for cage in found if isinstance(found, list) else [None]:
+        if not isinstance(cage, dict) or not isinstance(cage.get("cells"), list) or "value" not in cage:
+            raise PuzzleError("no cages in the link", expected="each with its cells and its value")
+        if not cage["cells"]:
+            raise PuzzleError("a cage without cells in the link", expected="one or more")
+    return found  # type: ignore[return-value]
+
+
+def _clue_of(value: str) -> Clue:
+    """A clue as it is printed; plain signs are read too."""
+    reader = Reader(value)
+    goal = GOAL.read(reader)
+    sign = reader.peek()
+    reader.at += len(sign)
+    reader.end()
+    for operator, told in SIGNS.items():
+        if sign in (told, operator, CLASSIC[operator]):
+            return operator, goal
+    raise reader.wrong(f"unexpected {sign!r}", "+ - x / or nothing after the goal")

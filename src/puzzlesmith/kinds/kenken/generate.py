@@ -1,0 +1,73 @@
+"""Making KenKen: a random Latin square, cages and operators for it, then changes until the level is right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.house_codes import EASY, EXPERT, HARD, MEDIUM
+from puzzlesmith.core.model import Level
+from puzzlesmith.core.thinning import Kept
+
+from .aim import Aim
+from .codes import LOOSE, MIXED, TIGHT
+from .explain import OPS, solver_of
+from .latin import Latin
+from .puzzle import OPERATORS, STYLES, Params, Puzzle
+
+if TYPE_CHECKING:
+    from puzzlesmith.core.rng import Rng
+
+STEPS = 6  # changes for each cell of a line squared, before another board is drawn
+kept = Kept()
+
+
+class Workshop:
+    """What is needed to make boards of one size."""
+
+    def __init__(self, order: int, *, zero: bool):
+        self.latin, self.aim = Latin(order), Aim(solver_of(order, zero=zero))
+
+
+def workshop(order: int, *, zero: bool) -> Workshop:
+    solver = solver_of(order, zero=zero)
+    found: Workshop = kept.get((order, zero, id(solver)), lambda: Workshop(order, zero=zero))
+    return found
+
+
+def generate(params: Params, rng: Rng) -> Puzzle | None:
+    """One candidate; None if this draw cannot give the level."""
+    shop = workshop(params.order, zero=params.zero)
+    aim = shop.aim
+    aim.s.t.tidy()
+    aim.s.h.tracing = False
+    aim.operators = sum(1 << i for i, sign in enumerate(OPERATORS) if sign in params.operators)
+    aim.hidden, aim.largest = params.hidden, params.biggest()
+    singles = -1 if params.singles is None else params.singles
+    goal = params.level or ANY_LEVEL[rng.below(len(ANY_LEVEL))]
+    level, taste = PLAN[goal]
+    if not aim.begin(rng, shop.latin.draw(rng), STYLES.index(params.style), singles, taste):
+        return None
+    steps = STEPS * params.order**2
+    if goal is Level.extreme:
+        return finished(aim, params) if aim.defy(rng, steps) else None
+    if not aim.repair(rng, level, steps):
+        return None
+    if goal is not Level.easy and not aim.harden(rng, level, steps):
+        return None
+    return finished(aim, params)
+
+
+def finished(aim: Aim, params: Params) -> Puzzle:
+    cages, ops, goals = aim.clues()
+    used = list(dict.fromkeys(cages))
+    return Puzzle(params.order, tuple(cages), tuple((OPS[ops[c]], goals[c]) for c in used), params.zero)
+
+
+ANY_LEVEL = (Level.easy, Level.medium, Level.hard)  # without a level: one of these
+PLAN = {
+    Level.easy: (EASY, TIGHT),
+    Level.medium: (MEDIUM, MIXED),
+    Level.hard: (HARD, MIXED),
+    Level.expert: (EXPERT, MIXED),
+    Level.extreme: (EXPERT, LOOSE),
+}

@@ -1,0 +1,281 @@
+"""The KenKen puzzle, its board, its params, and its id both ways. Other text forms are in forms.py.
+
+Glossary
+    order     how many rows, columns and digits there are
+    digit     1 to the order, or 0 to the order less 1; on a board a digit is kept as its number from 1, and 0 is none
+    cage      connected cells with a thick line around them; each cell is in one
+    clue      what is printed in the first cell of a cage: the goal, and mostly an operator
+    goal      what the digits of a cage make, in any order; the larger less or by the smaller
+    operator  + - x or /; without one a cage of one cell says its digit, and any other may use whichever fits
+    line      a row or a column, which holds every digit once
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from puzzlesmith.core import grid
+from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
+from puzzlesmith.core.model import Move, PuzzleError
+from puzzlesmith.core.params import Params as BaseParams
+from puzzlesmith.core.params import option
+from puzzlesmith.core.regions import numbered, parts
+from puzzlesmith.core.symmetry import least
+from puzzlesmith.core.walls import Walls
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+LEAST, MOST = 3, 16  # of the order
+LARGEST = 8  # cells in a cage that is made; one that is read may have any number
+MOST_GOAL = (1 << 29) - 1  # what Keen keeps
+OPERATORS = "+-x/"
+NO_OPERATOR = ""
+SIGNS = ".0123456789ABCDEFG"  # of digits, in rows of text
+SUBSETS = tuple("".join(o for i, o in enumerate(OPERATORS) if bits >> i & 1) for bits in range(15, 0, -1))
+STYLES = ("dominoes", "growing", "straight", "compact")
+ORDER = Number(LEAST, MOST, "order")
+GOAL = Number(0, MOST_GOAL, "goal")
+
+LETTERS = dict(zip("asmd", OPERATORS, strict=True))  # Simon Tatham's
+
+
+class Operators:
+    """In the compact form of params: nothing for all, m for multiplication alone as in Keen, or o and their letters."""
+
+    words = ("m", "o")
+
+    def read(self, reader: Reader) -> str:
+        if reader.skip("m"):
+            return "x"
+        if not reader.skip("o"):
+            return OPERATORS
+        found = "".join(sign for letter, sign in LETTERS.items() if reader.skip(letter))
+        if not found:
+            raise reader.wrong("no operators", "letters of asmd, in this order")
+        return found
+
+    def write(self, value: str) -> str:
+        letters = "".join(letter for letter, sign in LETTERS.items() if sign in value)
+        return "m" if value == "x" else "o" + letters
+
+
+# As in Keen, with our own additions behind.
+TAIL = Tail(
+    [
+        ("d", "level", LEVEL),
+        ("", "operators", Operators()),
+        ("", "hidden", Choice({"": False, "h": True}, "hidden operators")),
+        ("", "zero", Choice({"": False, "z": True}, "digits from 0")),
+        ("c", "largest", Number(2, LARGEST, "largest cage")),
+        ("f", "singles", Number(0, MOST**2, "number of one-cell cages")),
+        ("y", "style", Choice({each[0]: each for each in STYLES}, "style")),
+    ]
+)
+
+
+def size_fields(text: str) -> dict[str, int]:
+    """Rows and columns in one word: 6, or 6x6."""
+    reader = Reader(text)
+    order = ORDER.read(reader)
+    if reader.skip("x") and ORDER.read(reader) != order:
+        raise reader.wrong("not a square", f"{order}x{order}", 0)
+    reader.end()
+    return {"order": order}
+
+
+@dataclass(frozen=True, slots=True)
+class Params(BaseParams):
+    order: int = option(6, "rows, columns and digits", least=LEAST, most=MOST)
+    operators: str = option(OPERATORS, "the operators that may be used", choices=SUBSETS)
+    hidden: bool = option(False, "print no operators: any may be meant")
+    zero: bool = option(False, "digits from 0 instead of 1")
+    largest: int = option(4, "cells in the largest cage", least=2, most=LARGEST)
+    singles: int | None = option(None, "cages of one cell; else as few as can be", least=0, most=MOST**2)
+    style: str = option("dominoes", "how cages look", choices=STYLES)
+
+    presets: ClassVar[tuple[str, ...]] = ("6", "9", "6m", "6h")
+    shorthands: ClassVar = {"size": size_fields}
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        if not text:
+            return cls()
+        reader = Reader(text)
+        return cls(order=ORDER.read(reader), **TAIL.read(reader))
+
+    def compact(self) -> str:
+        given = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
+        return f"{self.order}{TAIL.write(given)}"
+
+    def check(self) -> None:
+        area = self.order**2
+        if self.singles is None:
+            return
+        if self.singles > area // 2:
+            raise PuzzleError(f"{self.singles} one-cell cages", expected=f"at most {area // 2}, half of the cells")
+        if self.biggest() == 2 and (area - self.singles) % 2:
+            raise PuzzleError("an odd number of cells is left for cages of two", expected="one more one-cell cage")
+
+    def biggest(self) -> int:
+        """Cells in the largest cage that there can be: differences and quotients are of two."""
+        return self.largest if set(self.operators) & {"+", "x"} else 2
+
+
+Clue = tuple[str, int]  # operator and goal
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """What is printed: the cage of each cell, numbered in the order of their first cells, and the clue of each cage."""
+
+    order: int
+    cages: tuple[int, ...]
+    clues: tuple[Clue, ...]
+    zero: bool = False
+
+    kind: ClassVar[str] = "kenken"
+
+    def __post_init__(self) -> None:
+        if not LEAST <= self.order <= MOST:
+            raise PuzzleError(f"no order {self.order}", expected=f"{LEAST} to {MOST}")
+        if len(self.cages) != self.order**2:
+            raise PuzzleError(f"{len(self.cages)} cells are in cages", expected=f"{self.order**2}")
+        found = numbered(self.cages)
+        if parts(found, self.order) != found:
+            raise PuzzleError("a cage is not in one piece", expected="connected cages")
+        object.__setattr__(self, "cages", found)
+        object.__setattr__(self, "clues", self._checked())
+
+    def _checked(self) -> tuple[Clue, ...]:
+        sizes = self.sizes()
+        if len(self.clues) != len(sizes):
+            raise PuzzleError(f"{len(self.clues)} clues", expected=f"{len(sizes)}, one for each cage")
+        return tuple(self._fitting(*each) for each in zip(sizes, self.clues, strict=True))
+
+    def _fitting(self, size: int, clue: Clue) -> Clue:
+        operator, goal = clue
+        if operator not in (*OPERATORS, NO_OPERATOR):
+            raise PuzzleError(f"no operator {operator!r}", expected=f"one of {OPERATORS}, or none")
+        if operator in ("-", "/") and size != 2:
+            raise PuzzleError(f"{operator} in a cage of {size}", expected="- and / in cages of two cells only")
+        if not 0 <= goal <= MOST_GOAL:
+            raise PuzzleError(f"goal {goal} is out of range", expected=f"0 to {MOST_GOAL}")
+        return (NO_OPERATOR if size == 1 else operator), goal
+
+    def sizes(self) -> list[int]:
+        """How many cells each cage has."""
+        return sizes_of(self.cages)
+
+    def cells(self, cage: int) -> list[int]:
+        return [cell for cell, of in enumerate(self.cages) if of == cage]
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "order": self.order,
+            "cages": rows_of(self.cages, self.order),
+            "clues": [{"operator": operator, "goal": goal} for operator, goal in self.clues],
+            "digits_from": 1 - self.zero,
+        }
+
+
+def sizes_of(cages: Sequence[int]) -> list[int]:
+    found = [0] * (max(cages) + 1)
+    for cage in cages:
+        found[cage] += 1
+    return found
+
+
+def rows_of(cells: Sequence[int], order: int) -> list[list[int]]:
+    return [list(cells[at : at + order]) for at in range(0, len(cells), order)]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What a pencil changes: the number of the digit in each cell, counted from 1, or 0."""
+
+    puzzle: Puzzle
+    digits: bytes
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        """The board as lines; a dot where there is no digit, and A to G for 10 to 16."""
+        order, shift = self.puzzle.order, 1 - self.puzzle.zero
+        signs = "".join(SIGNS[digit + shift] if digit else SIGNS[0] for digit in self.digits)
+        return tuple(signs[at : at + order] for at in range(0, len(signs), order))
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows)
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"rows": list(self.rows)}
+
+
+def start(puzzle: Puzzle) -> Board:
+    return Board(puzzle, bytes(puzzle.order**2))
+
+
+def marks(puzzle: Puzzle) -> tuple[str, ...]:
+    """What a pencil may write: nothing, and each digit, at its own number from 1."""
+    return ("", *(str(digit) for digit in range(1 - puzzle.zero, puzzle.order + 1 - puzzle.zero)))
+
+
+def play(board: Board, move: Move) -> Board:
+    puzzle = board.puzzle
+    at = grid.cell(move.place, puzzle.order, puzzle.order)
+    known = marks(puzzle)
+    mark = str(SIGNS.index(move.mark) - 1) if move.mark in [*SIGNS[11:]] else move.mark  # A to G
+    if mark not in known:
+        raise PuzzleError("no such mark", text=str(move), expected=f"{known[1]} to {known[-1]}, or nothing to wipe")
+    return Board(puzzle, board.digits[:at] + bytes([known.index(mark)]) + board.digits[at + 1 :])
+
+
+# ---------------------------------------------------------------- the id: Simon Tatham's Keen, read strictly
+
+# His letters, and n for a number without operator; z after the order if digits begin with 0.
+CLUE = Choice({"a": "+", "s": "-", "m": "x", "d": "/", "n": NO_OPERATOR}, "letter of a clue")
+
+
+def encode(puzzle: Puzzle) -> str:
+    walls = Walls(puzzle.order, puzzle.order, counts=True).write(puzzle.cages)
+    clues = [
+        ("a" if size == 1 else CLUE.write(operator)) + GOAL.write(goal)
+        for size, (operator, goal) in zip(puzzle.sizes(), puzzle.clues, strict=True)
+    ]
+    return f"{puzzle.order}{'z' * puzzle.zero}:{walls},{''.join(clues)}"
+
+
+def decode(text: str) -> Puzzle:
+    reader = Reader(text)
+    order = ORDER.read(reader)
+    zero = reader.skip("z")
+    if not reader.skip(":"):
+        raise reader.wrong("no cages after the order", "'z' for digits from 0 at most, then ':' and the cages")
+    cages = Walls(order, order, counts=True).read(reader)
+    if not reader.skip(","):
+        raise reader.wrong("no clues after the cages", "',' and the clues")
+    clues = tuple(_clue(reader, size) for size in sizes_of(cages))
+    reader.end(f"the end after {len(clues)} clues")
+    return Puzzle(order, cages, clues, zero)
+
+
+def _clue(reader: Reader, size: int) -> Clue:
+    start, operator = reader.at, CLUE.read(reader)
+    if size == 1 and operator not in ("+", "x"):
+        raise reader.wrong("this letter for a cage of one cell", "'a' and its digit", start)
+    if size != 2 and operator in ("-", "/"):
+        raise reader.wrong(f"a difference or quotient in a cage of {size}", "'a', 'm' or 'n'", start)
+    return (NO_OPERATOR if size == 1 else operator), GOAL.read(reader)
+
+
+def canonical(puzzle: Puzzle) -> str:
+    """The id of that one of its turned and mirrored forms that comes first; digits cannot be renamed."""
+
+    def view(_: int, __: int, cells: list[int]) -> tuple[list[int], list[Clue]]:
+        cages = [puzzle.cages[cell] for cell in cells]
+        numbers = {cage: number for number, cage in enumerate(dict.fromkeys(cages))}
+        return [numbers[cage] for cage in cages], [puzzle.clues[cage] for cage in numbers]
+
+    cages, clues = least(puzzle.order, puzzle.order, view)
+    return encode(Puzzle(puzzle.order, tuple(cages), tuple(clues), puzzle.zero))

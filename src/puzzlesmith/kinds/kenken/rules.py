@@ -1,0 +1,88 @@
+"""The rules of KenKen, one function per sentence: what is wrong with a board now. Never calls the solver."""
+
+from __future__ import annotations
+
+from math import prod
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.grid import place
+from puzzlesmith.core.model import Fault
+from puzzlesmith.core.telling import listed
+
+from .puzzle import NO_OPERATOR, Board, marks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+RULES = {
+    "row": "No digit stands twice in a row.",
+    "column": "No digit stands twice in a column.",
+    "cage": "The digits of a cage make its goal by its operator, in any order.",
+}
+
+
+def check(board: Board) -> list[Fault]:
+    return [*row(board), *column(board), *cage(board)]
+
+
+def done(board: Board) -> bool:
+    """Finished when every cell has a digit and nothing is wrong."""
+    return all(board.digits) and not check(board)
+
+
+def row(board: Board) -> Iterator[Fault]:
+    order = board.puzzle.order
+    for y in range(order):
+        yield from _repeated(board, "row", f"Row {y + 1}", range(y * order, (y + 1) * order))
+
+
+def column(board: Board) -> Iterator[Fault]:
+    order = board.puzzle.order
+    for x in range(order):
+        yield from _repeated(board, "column", f"Column {x + 1}", range(x, order * order, order))
+
+
+def cage(board: Board) -> Iterator[Fault]:
+    """Only of cages that are full: a cage that can no longer be filled rightly breaks no rule yet."""
+    puzzle = board.puzzle
+    for number, (operator, goal) in enumerate(puzzle.clues):
+        cells = puzzle.cells(number)
+        digits = [board.digits[cell] - puzzle.zero for cell in cells if board.digits[cell]]
+        if len(digits) == len(cells) and goal not in made(operator, digits):
+            places = tuple(place(cell, puzzle.order) for cell in cells)
+            yield Fault("cage", _missed(operator, goal, digits, places[0]), places)
+
+
+def made(operator: str, digits: Sequence[int]) -> set[int]:
+    """What digits make by an operator; without one, whatever they make by any."""
+    if len(digits) == 1:
+        return {digits[0]}
+    low, high = min(digits), max(digits)
+    found = {"+": sum(digits), "x": prod(digits)}
+    if len(digits) == 2:
+        found["-"] = high - low
+        if low and high % low == 0:
+            found["/"] = high // low
+    if operator == NO_OPERATOR:
+        return set(found.values())
+    return {found[operator]} if operator in found else set()
+
+
+def _missed(operator: str, goal: int, digits: Sequence[int], first: str) -> str:
+    if len(digits) == 1:
+        return f"The cage at {first} is {goal}, not {digits[0]}."
+    told = listed([str(digit) for digit in digits])
+    if operator == NO_OPERATOR:
+        return f"The cage at {first} should make {goal}, and {told} do not by any operator."
+    return f"The cage at {first} should make {goal} by {operator}, and {told} do not."
+
+
+def _repeated(board: Board, rule: str, name: str, cells: Iterable[int]) -> Iterator[Fault]:
+    """A fault for each digit that some of the cells share."""
+    holders = dict[int, list[str]]()
+    for cell in cells:
+        holders.setdefault(board.digits[cell], []).append(place(cell, board.puzzle.order))
+    for digit, places in sorted(holders.items()):
+        if digit and len(places) > 1:
+            sign = marks(board.puzzle)[digit]
+            yield Fault(rule, f"{name} has {sign} more than once: {listed(places)}.", tuple(places))
