@@ -25,10 +25,12 @@ from .lines import dumps
 from .records import puzzle_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from puzzlesmith.core.kind import Kind, Puzzle
+    from puzzlesmith.core.scene import Scene
 
 FOLDER = Path(__file__).with_name("prompts")
-WORDS = ("title", "rules", "picture", "data", "id", "ask", "places", "about")
 MOST = 100_000  # characters of a template
 
 
@@ -71,24 +73,11 @@ def prompt(record: Any, given: str = "plain") -> str:
     """The prompt for a record, a made puzzle, a puzzle or an id."""
     puzzle, text = puzzle_of(record), template(given)
     kind = engine.kind_of(puzzle)
-    return Template(text).substitute({word: _filling(kind, puzzle, word) for word in _words(text)})
+    return Template(text).substitute({word: WORDS[word](kind, puzzle) for word in _words(text)})
 
 
-def _filling(kind: Kind, puzzle: Puzzle, word: str) -> str:
-    if word == "title":
-        return kind.title
-    if word == "rules":
-        return rules(kind.folder)
-    if word == "id":
-        return engine.puzzle_id(puzzle)
-    if word == "data":
-        return dumps(puzzle.to_dict()).decode()
-    if word == "ask":
-        return answers.of(kind).ask
-    scene = kind.draw(kind.start(puzzle), {})
-    if word == "about":
-        return scene.description
-    return render.text(scene, ascii=True) if word == "picture" else ", ".join(spot.place for spot in scene.spots)
+def _scene(kind: Kind, puzzle: Puzzle) -> Scene:
+    return kind.draw(kind.start(puzzle), {})
 
 
 @cache
@@ -98,3 +87,16 @@ def rules(folder: str) -> str:
     section = re.search(r"^## Rules\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
     plain = re.sub(r"\*\*|\*|`", "", (section[1] if section else text).strip())
     return re.sub(r"(?<=\S)\n[ ]*(?=[^\s\d|-])", " ", plain)  # lines that go on; not those of lists and tables
+
+
+# What each word of a template stands for.
+WORDS: dict[str, Callable[[Kind, Puzzle], str]] = {
+    "title": lambda kind, _: kind.title,
+    "rules": lambda kind, _: rules(kind.folder),
+    "picture": lambda kind, puzzle: render.text(_scene(kind, puzzle), ascii=True),
+    "data": lambda _, puzzle: dumps(puzzle.to_dict()).decode(),
+    "id": lambda _, puzzle: engine.puzzle_id(puzzle),
+    "ask": lambda kind, _: answers.of(kind).ask,
+    "places": lambda kind, puzzle: ", ".join(spot.place for spot in _scene(kind, puzzle).spots),
+    "about": lambda kind, puzzle: _scene(kind, puzzle).description,
+}
