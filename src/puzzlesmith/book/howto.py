@@ -25,13 +25,14 @@ STRESS = {"strong_open": "strong", "em_open": "emph"}
 
 def chapters(kind: Kind) -> Iterator[tuple[str, list[Block]]]:
     """The parts of RULES.md: heading and blocks. A part with a picture in characters has no blocks, as `Example` is
-    drawn there; where there is none, the example follows the first part.
+    drawn there; where there is none, the example follows the rules, the first part or the one of that name.
     """
     parts = [*_parts(_tokens(Path(kind.folder, "RULES.md").read_text(encoding="utf-8")))]
     pictures = [any(token.type in {"fence", "code_block"} for token in tokens) for _, tokens in parts]
+    rules = next((index for index, (heading, _) in enumerate(parts) if heading == "Rules"), 0)
     for index, (heading, tokens) in enumerate(parts):
         yield heading, [] if pictures[index] else _blocks(tokens)
-        if index == 0 and not any(pictures):
+        if index == rules and not any(pictures):
             yield "An example", []
 
 

@@ -171,7 +171,8 @@ class _Composer:
         """Chapters of the rules; boards that break them stand beneath the first with a numbered list, or the first."""
         chapters = list(howto.chapters(item.kind))
         listed = [any(block.get("ordered") for block in blocks) for _, blocks in chapters]
-        faulty = listed.index(True) if any(listed) else 0
+        named = [heading == "Rules" for heading, _ in chapters]
+        faulty = listed.index(True) if any(listed) else named.index(True) if any(named) else 0
         for index, (heading, blocks) in enumerate(chapters):
             more = {"faults": self._captioned(howto.broken(item.kind))} if index == faulty else {}
             yield {"heading": heading, "paragraphs": blocks} | more | ({} if blocks else self._example(item))
