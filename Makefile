@@ -15,11 +15,12 @@ PACKAGE := .venv/package-$(firstword $(shell echo $(HOT) | cksum))
 help:  ## list the targets
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' Makefile | expand -t 12
 
-demo: $(PACKAGE)  ## make a puzzle, look at it, solve it, have it explained
-	@id=$$($(BIN)/puzzlesmith make kurodoko --seed 1 --format id) && \
-	for words in "make kurodoko --seed 1" "show $$id" "grade $$id" "hint $$id" "solve $$id" "explain $$id"; do \
-	    printf '\n$$ puzzlesmith %s\n' "$$words" && $(BIN)/puzzlesmith $$words || exit; \
-	done
+demo: $(PACKAGE)  ## make one of each kind, have one explained, and play
+	@say() { printf '\n$$ puzzlesmith %s\n' "$$*" && $(BIN)/puzzlesmith "$$@"; } && \
+	for kind in $$($(BIN)/puzzlesmith kinds | sed -n 's/^\([a-z]*\):.*/\1/p'); do say make $$kind --seed 1 --format text || exit; done && \
+	id=$$($(BIN)/puzzlesmith make kurodoko --seed 1 --format id) && \
+	for verb in grade hint solve explain; do say $$verb $$id || exit; done && \
+	if [ -t 0 ] && [ -t 1 ]; then say play; else say play --check --port 0; fi
 
 test: $(PACKAGE) .venv/tools  ## lint, types, and the tests: compiled, then a part of them interpreted
 	$(BIN)/ruff check

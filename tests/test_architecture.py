@@ -1,4 +1,6 @@
-"""Arrows point one way: front ends -> core and the registry of kinds; kinds -> core and ominoes; core -> nothing."""
+"""Arrows point one way: front ends -> core, the libraries and the registry of kinds; kinds -> core and the libraries;
+libraries -> core; core -> nothing.
+"""
 
 import ast
 from collections.abc import Iterator
@@ -7,11 +9,18 @@ from pathlib import Path
 import pytest
 
 import puzzlesmith as ps
+from puzzlesmith.cli._app import VERBS
 
 PACKAGE = "puzzlesmith"
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / PACKAGE
-LIBRARIES = {"core": {"core"}, "ominoes": {"core", "ominoes"}, "kinds": {"core", "ominoes", "kinds"}}
+LIBRARIES = {
+    "core": {"core"},
+    "ominoes": {"core", "ominoes"},
+    "arithmetic": {"core", "arithmetic"},
+    "kinds": {"core", "ominoes", "arithmetic", "kinds"},
+}
+TABLE_OF_VERBS = f"{PACKAGE}.cli._app"
 SOLVERS = {"logic", "search", "explain", "thin", "generate"}
 
 
@@ -83,7 +92,8 @@ def test_no_arrow_points_back(module: str, file: Path) -> None:
 @by_source
 def test_only_kinds_name_kinds(module: str, file: Path) -> None:
     if room(module) != "kinds":
-        assert named_kinds(file.read_text(), NAMES) == []
+        names = NAMES - VERBS.keys() if module == TABLE_OF_VERBS else NAMES  # a verb may be called like a kind
+        assert named_kinds(file.read_text(), names) == []
 
 
 @pytest.mark.parametrize("name", ps.kinds())

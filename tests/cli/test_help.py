@@ -45,7 +45,7 @@ def test_examples_run(args: list[str], shell: dict[str, str], tmp_path: Path) ->
 @pytest.mark.parametrize("name", ps.kinds())
 def test_params_leave_shared_options_alone(name: str) -> None:
     own = {option.name for option in _options.of_params(ps.kind(name).Params)}
-    assert not own & ({option.name for option in SHARED} | {"form", "as_json", "path", "force", "theme", "params"})
+    assert not own & ({option.name for option in SHARED} | {"form", "as_json", "path", "force", "colours", "params"})
 
 
 def test_suggestion_is_the_close_word_or_all() -> None:

@@ -1,13 +1,16 @@
 """What the suite knows of a kind: its examples, its faults, puzzles made of it, and moves on them."""
 
-from collections.abc import Iterator
+import random
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import puzzlesmith as ps
 from puzzlesmith.core.kind import Kind
+from puzzlesmith.core.scene import Scene
 from tests.snapshots import entries
 
 KINDS = [ps.kind(name) for name in ps.kinds()]
@@ -108,14 +111,89 @@ def solution(puzzle: Any) -> Any:
 
 def solution_moves(kind: Kind, puzzle: Any) -> list[ps.Move]:
     """All that a pencil writes on the way from the start to the answer."""
-    before = {spot.place: spot.mark for spot in kind.draw(kind.start(puzzle), {}).spots}
-    after = kind.draw(solution(puzzle), {}).spots
-    return [ps.Move(spot.place, spot.mark) for spot in after if spot.mark != before[spot.place]]
+    if kind.route:
+        return [move for step in ps.steps(puzzle) for move in step.moves]
+    before, after = (written(kind.draw(board, {})) for board in (kind.start(puzzle), solution(puzzle)))
+    return [ps.Move(place, mark) for place, mark in after.items() if mark != before.get(place, "")]
 
 
-def wrong_moves(kind: Kind, puzzle: Any) -> Iterator[ps.Move]:
-    """For each place, the marks that it may take but not in the answer."""
+def written(scene: Scene) -> dict[str, str]:
+    """The mark of every spot, and of every pair of spots that has one."""
+    return {**{spot.place: spot.mark for spot in scene.spots}, **dict(scene.pairs)}
+
+
+def can_take(scene: Scene, move: ps.Move) -> bool:
+    """Does the scene offer that mark at that place, be it a spot or a pair of spots?"""
+    spots = {spot.place: spot for spot in scene.spots}
+    if move.place in spots:
+        return move.mark in spots[move.place].marks
+    one, _, other = move.place.partition("-")
+    return one in spots and other in spots and move.mark in scene.pair_marks
+
+
+def pair_moves(kind: Kind, board: Any) -> Iterator[ps.Move]:
+    """Marks on pairs of spots that can be played, from each spot to some near it."""
+    scene = kind.draw(board, {})
+    spots = scene.spots if scene.pair_marks else ()
+    for at, one in enumerate(spots):
+        for other in spots[at + 1 : at + 8]:
+            for mark in scene.pair_marks:
+                move = ps.Move(f"{one.place}-{other.place}", mark)
+                with suppress(ps.PuzzleError):
+                    kind.play(board, move)
+                    yield move
+
+
+def parts_of_solution(kind: Kind, puzzle: Any, chance: random.Random) -> Iterator[list[ps.Move]]:
+    """Any of its moves in any order; of a route, its first ones."""
+    moves = solution_moves(kind, puzzle)
+    for _ in range(15):
+        count = chance.randrange(len(moves))
+        yield moves[:count] if kind.route else chance.sample(moves, count)
+
+
+def wrong_moves(kind: Kind, puzzle: Any, moves: Sequence[ps.Move] = ()) -> Iterator[ps.Move]:
+    """For each place, the marks that it may take but not in the answer; of a route, the moves that lead off it."""
+    if kind.route:
+        board = ps.replay(puzzle, moves)
+        for move in pair_moves(kind, board):
+            if not kind.finishes(kind.play(board, move), 1):
+                yield move
+        return
     for spot in kind.draw(solution(puzzle), {}).spots:
         for mark in spot.marks:
             if mark not in {"", spot.mark}:
                 yield ps.Move(spot.place, mark)
+    right = set(solution_moves(kind, puzzle))
+    yield from (move for move in pair_moves(kind, kind.start(puzzle)) if move not in right)
+
+
+class Mistake(NamedTuple):
+    """A wrong move, and right ones before and after it."""
+
+    before: list[ps.Move]
+    wrong: ps.Move
+    after: list[ps.Move]
+
+
+def mistakes(kind: Kind, puzzle: Any, chance: random.Random) -> Iterator[Mistake]:
+    right = solution_moves(kind, puzzle)
+    if kind.route:
+        for count in range(len(right)):
+            wrong = list(wrong_moves(kind, puzzle, right[:count]))
+            yield from (Mistake(right[:count], move, []) for move in chance.sample(wrong, min(len(wrong), 3)))
+        return
+    wrong = list(wrong_moves(kind, puzzle))
+    for move in chance.sample(wrong, min(len(wrong), 12)):
+        before, after = chance.randrange(4), chance.randrange(4)
+        others = [
+            each for each in chance.sample(right, min(len(right), before + after + 1)) if each.place != move.place
+        ]
+        yield Mistake(others[:before], move, others[before:])
+
+
+def arrives(kind: Kind, boards: Sequence[Any], answer: Any) -> bool:
+    """Is it the one answer that boards were finished with? Of a route, any that arrives."""
+    if kind.route:
+        return len(boards) == 1 and kind.done(boards[0]) and not kind.check(boards[0])
+    return list(boards) == [answer]

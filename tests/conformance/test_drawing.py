@@ -5,7 +5,7 @@ import pytest
 import puzzlesmith as ps
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Scene
-from tests.conformance.samples import EXAMPLES, FAULTS, Example, FaultBoard, solution
+from tests.conformance.samples import EXAMPLES, FAULTS, Example, FaultBoard, can_take, pair_moves, solution
 
 by_example = pytest.mark.parametrize("example", EXAMPLES, ids=str)
 
@@ -16,11 +16,10 @@ def scenes(kind: Kind, puzzle: Any) -> list[Scene]:
 
 @by_example
 def test_every_place_has_a_spot(example: Example) -> None:
-    spots = {spot.place: spot for spot in scenes(example.kind, example.puzzle)[0].spots}
+    scene = scenes(example.kind, example.puzzle)[0]
     for step in ps.steps(example.puzzle):
-        assert set(step.look) <= spots.keys()
-        for move in step.moves:
-            assert move.mark in spots[move.place].marks
+        assert set(step.look) <= {spot.place for spot in scene.spots}
+        assert all(can_take(scene, move) for move in step.moves)
 
 
 @by_example
@@ -46,6 +45,28 @@ def test_spots_show_what_was_played(example: Example) -> None:
             assert {each.place: each.mark for each in after.spots}[spot.place] == mark
             assert (after.items != fresh.items) == (mark != spot.mark)
             assert [each.marks for each in after.spots] == [each.marks for each in fresh.spots]
+
+
+@by_example
+def test_what_the_page_makes_of_spots(example: Example) -> None:
+    """Notes are marks that a spot takes, and groups are made of marks that some spot has in the end."""
+    fresh, solved = scenes(example.kind, example.puzzle)
+    assert all(set(spot.open) <= set(spot.marks) for spot in fresh.spots)
+    assert set(fresh.group_marks) <= {spot.mark for spot in solved.spots}
+
+
+@by_example
+def test_pairs_show_what_was_played(example: Example) -> None:
+    """The same for marks on pairs of spots; wiping takes them away again."""
+    kind, start = example.kind, example.kind.start(example.puzzle)
+    fresh = kind.draw(start, {})
+    assert all(can_take(fresh, ps.Move(*pair)) for pair in scenes(kind, example.puzzle)[1].pairs)
+    for move in list(pair_moves(kind, start))[::50]:
+        board = kind.play(start, move)
+        after = kind.draw(board, {})
+        assert (move.place, move.mark) in after.pairs
+        assert after.items != fresh.items
+        assert kind.draw(kind.play(board, ps.Move(move.place, "")), {}) == fresh
 
 
 @by_example

@@ -12,6 +12,7 @@ from tests.conformance.samples import (
     FaultBoard,
     Wanted,
     made,
+    mistakes,
     solution,
     solution_moves,
     wrong_moves,
@@ -49,14 +50,8 @@ def test_a_finished_board_is_done(example: Example) -> None:
 @by_example
 def test_a_wrong_move_is_named(example: Example) -> None:
     """Whether it is the first move, the last, or one between right ones."""
-    right, chance = solution_moves(example.kind, example.puzzle), random.Random(example.id)
-    wrong = list(wrong_moves(example.kind, example.puzzle))
-    for move in chance.sample(wrong, min(len(wrong), 12)):
-        before, after = chance.randrange(4), chance.randrange(4)
-        others = [
-            each for each in chance.sample(right, min(len(right), before + after + 1)) if each.place != move.place
-        ]
-        moves = [*others[:before], move, *others[before:]]
+    for before, move, after in mistakes(example.kind, example.puzzle, random.Random(example.id)):
+        others, moves = [*before, *after], [*before, move, *after]
         hint = ps.hint(example.puzzle, moves)
         if ps.check(example.puzzle, moves).faults:
             assert hint.status == "fault"

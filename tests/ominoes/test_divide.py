@@ -1,3 +1,4 @@
+import sys
 from collections import Counter
 from itertools import pairwise
 from threading import Thread
@@ -212,3 +213,36 @@ def test_large_boards() -> None:
         cells = side * side - side * side % k
         division = divide(side, side, k, seed=1, mask=range(cells))
         assert verify(division, k) == []
+
+
+@pytest.mark.parametrize(("width", "height", "k"), [(3, 301, 7), (4, 300, 8), (2, 500, 5), (5, 80, 16), (60, 60, 9)])
+def test_long_boards_and_many_regions_are_divided(width: int, height: int, k: int) -> None:
+    """Where chains get stuck, regions on the way begin anew; before they did, 4x1000 by 8 was given up."""
+    for index in range(5):
+        division = divide(width, height, k, seed="long", index=index)
+        assert verify(division, k) == []
+
+
+@pytest.mark.parametrize("sizes", [[9] * 9, [1, 2, 3, 4, 5, 6, 7, 8, 9, 36], [81], [1] * 81])
+def test_a_rectangle_is_divided_even_if_growing_fails(sizes: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["puzzlesmith.ominoes.divide"], "_grow", lambda *_: None)
+    found = {divide(9, 9, sizes=sizes, seed=seed) for seed in range(5)}
+    assert all(verify(division, sizes) == [] for division in found)
+    assert len(found) == (5 if 1 < len(sizes) < 81 else 1)
+
+
+@pytest.mark.parametrize(("width", "height", "k"), [(8, 7, 28), (12, 12, 24), (23, 8, 23), (10, 10, 25)])
+def test_regions_may_surround_others(width: int, height: int, k: int) -> None:
+    """A ring of k cells around k others takes 23 at least; without `holes` there is none."""
+    flaws: set[str] = set()
+    for index in range(12):
+        assert verify(divide(width, height, k, seed="ring", index=index), k) == []
+        division = divide(width, height, k, seed="ring", index=index, holes=True)
+        assert verify(division, k, holes=True) == []
+        flaws.update(flaw.text.partition(" ")[2].partition(" ")[2] for flaw in verify(division, k))
+    assert flaws == {"surrounds a cell"}
+
+
+def test_smaller_regions_surround_none_of_their_size() -> None:
+    for index in range(12):
+        assert verify(divide(11, 12, 22, seed="ring", index=index, holes=True), 22) == []

@@ -1,3 +1,5 @@
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -5,7 +7,7 @@ from hypothesis import strategies as st
 from puzzlesmith import PuzzleError
 from puzzlesmith.core.grid import orbit
 from puzzlesmith.core.kind import GaveUp
-from puzzlesmith.ominoes import Division, divide, symmetric, verify
+from puzzlesmith.ominoes import Division, divide, divisions, symmetric, verify
 
 GOOD = [
     ("rotate2", 9, 9, 9),
@@ -93,3 +95,48 @@ def test_sizes_and_masks_may_be_symmetric() -> None:
 def test_what_cannot_be_is_told(args: tuple[int, ...], options: dict[str, object], words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         divide(*args, seed=1, **options)  # type: ignore[arg-type]
+
+
+@st.composite
+def symmetric_masks(draw: st.DrawFn) -> tuple[int, int, int, str, list[int]]:
+    symmetry = draw(st.sampled_from(["rotate2", "rotate4", "mirror"]))
+    width = draw(st.integers(1, 4))
+    height = width if symmetry == "rotate4" else draw(st.integers(1, 4))
+    chosen = draw(st.sets(st.integers(0, width * height - 1), min_size=1))
+    cells = sorted({image for cell in chosen for image in orbit(cell, width, height, symmetry)})
+    k = draw(st.sampled_from([k for k in range(1, len(cells) + 1) if len(cells) % k == 0]))
+    return width, height, k, symmetry, cells
+
+
+@given(symmetric_masks())
+def test_a_symmetric_division_is_found_exactly_when_there_is_one(mask: tuple[int, int, int, str, list[int]]) -> None:
+    width, height, k, symmetry, cells = mask
+    try:
+        possible = any(keeps(each, symmetry) for each in divisions(width, height, k, mask=cells))
+        division = divide(width, height, k, mask=cells, symmetry=symmetry, seed=1)
+    except PuzzleError:
+        possible = False
+    if possible:
+        assert verify(division, k) == []
+        assert keeps(division, symmetry)
+    else:
+        with pytest.raises(PuzzleError):
+            divide(width, height, k, mask=cells, symmetry=symmetry, seed=1)
+
+
+def keeps(division: Division, symmetry: str) -> bool:
+    """Is the image of every region a region? For masks, too."""
+    width, height = division.width, division.height
+    parts = {frozenset(part) for part in division.cells}
+    steps = {cell: orbit(cell, width, height, symmetry) for part in parts for cell in part}
+    return all(frozenset(steps[cell][1 % len(steps[cell])] for cell in part) in parts for part in parts)
+
+
+def test_what_growing_does_not_find_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["puzzlesmith.ominoes.divide"], "_grow", lambda *_: None)
+    for symmetry, width, height, k in [("rotate2", 6, 6, 6), ("rotate4", 6, 6, 9), ("mirror", 6, 4, 4)]:
+        division = divide(width, height, k, symmetry=symmetry, seed=1)
+        assert verify(division, k) == []
+        assert is_symmetric(division, symmetry)
+    with pytest.raises(PuzzleError, match="this board has no such division with the symmetry rotate4"):
+        divide(4, 4, 8, symmetry="rotate4", seed=1)

@@ -31,7 +31,13 @@ VERBS = {
     "explain": "Tell the whole way to the answer in sentences.",
     "check": "Name the rules that a position breaks.",
     "play": "Play on a page in the browser.",
+    "print": "Put puzzles on paper: PDF, or pictures of pages.",
+    "book": "Make a book of puzzles, with rules and answers.",
+    "export": "Write puzzles as a page that plays by itself.",
+    "batch": "Make many different puzzles, as files.",
+    "verify": "Judge answers that are written in free text.",
     "divide": "Divide a board into connected regions.",
+    "numbers": "Say what can be made of some numbers, and how.",
     "rules": "Tell how a kind of puzzle is played.",
     "kinds": "List the kinds of puzzles.",
 }

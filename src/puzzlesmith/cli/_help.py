@@ -19,16 +19,18 @@ IDS = "Ids are given as arguments or on standard input, one a line; each is answ
 class Verb(click.Command):
     """A command with examples, in which {kind}, {params}, {id} and {move} are filled in when help is shown."""
 
-    def __init__(self, *args: Any, examples: Sequence[str] = (), of: Kind | None = None, **settings: Any):
+    def __init__(
+        self, *args: Any, examples: Sequence[str] = (), of: Kind | None = None, ids: str = IDS, **settings: Any
+    ):
         super().__init__(*args, **settings)
-        self.examples, self.of = examples, of
+        self.examples, self.of, self.ids = examples, of, ids
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_help_text(ctx, formatter)
         if any(param.name == "ids" for param in self.params):
             formatter.write_paragraph()
             with formatter.indentation():
-                formatter.write_text(IDS)
+                formatter.write_text(self.ids)
 
     def format_epilog(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
         write_examples(formatter, self.examples, self.of)

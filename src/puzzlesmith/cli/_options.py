@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from puzzlesmith.core.params import Params
 
+STDIN, FILE = "-", "@"  # for a text that may come from standard input or a file
+MOST = 20_000_000  # bytes that are read of it
 ANY = "any"  # on the command line, for a field that may be None
 
 
@@ -23,7 +27,17 @@ def given(params: type[Params], options: dict[str, Any]) -> dict[str, Any]:
     """Takes those that were really given out of all options."""
     names = [*params.shorthands, *(field.name for field in fields(params))]
     taken = {name: options.pop(name) for name in names}
-    return {name: None if value == ANY else value for name, value in taken.items() if value is not None}
+    files = {field.name: field.metadata["file"] for field in fields(params) if field.metadata["file"]}
+    found = {name: None if value == ANY else value for name, value in taken.items() if value is not None}
+    return {name: _from_file(str(value), files[name]) if name in files else value for name, value in found.items()}
+
+
+def _from_file(value: str, read: Callable[[bytes], str]) -> str:
+    """A text that was given; or what is in a file that was named, or on standard input."""
+    if value != STDIN and not value.startswith(FILE):
+        return value
+    with click.open_file(value.removeprefix(FILE), "rb") as file:
+        return read(file.read(MOST))
 
 
 def _shorthand(name: str, words: str | None) -> click.Option:
@@ -38,6 +52,8 @@ def _option(field: Field[Any]) -> click.Option:
     if about["choices"]:
         choices = [*about["choices"], ANY] if field.default is None else about["choices"]
         return click.Option([flag, field.name], type=click.Choice(choices), help=_words(field, field.default))
+    if about["file"]:
+        return click.Option([flag, field.name], metavar="TEXT|@FILE|-", help=_words(field, field.default))
     if isinstance(field.default, str):
         return click.Option([flag, field.name], metavar="TEXT", help=_words(field, field.default))
     metavar = f"{about['least']}..{about['most']}"  # bounds that Params sees to

@@ -16,8 +16,9 @@ from puzzlesmith.core.model import PuzzleError
 
 from ._help import suggestion
 
-Put = Callable[[str], None]
+Put = Callable[[str | bytes], None]
 Run = Callable[..., int]
+PICTURES = {"svg", "png"}  # forms of which a file holds one
 NUMBER = "{n}"  # in the name of a file: each answer gets a file of its own
 
 
@@ -52,7 +53,7 @@ class Output:
     def _into_files(self, pattern: str) -> Put:
         count = 0
 
-        def put(answer: str) -> None:
+        def put(answer: str | bytes) -> None:
             nonlocal count
             count += 1
             with self._file(pattern.replace(NUMBER, str(count))) as file:
@@ -72,14 +73,27 @@ def _writer(file: TextIO | None, form: str) -> Put:
     """Writes each answer at once; an empty line stands before one of several lines."""
     first = True
 
-    def put(answer: str) -> None:
+    def put(answer: str | bytes) -> None:
         nonlocal first
-        if form == "svg" and not first:
-            raise PuzzleError("several pictures do not fit into one file", expected="-o with {n}, as in puzzle-{n}.svg")
-        print("" if first or "\n" not in answer else "\n", answer, sep="", file=file, flush=True)
+        if form in PICTURES and not first:
+            raise PuzzleError(
+                "several pictures do not fit into one file", expected=f"-o with {{n}}, as in puzzle-{{n}}.{form}"
+            )
+        if isinstance(answer, bytes):
+            _put_bytes(file, answer)
+        else:
+            print("" if first or "\n" not in answer else "\n", answer, sep="", file=file, flush=True)
         first = False
 
     return put
+
+
+def _put_bytes(file: TextIO | None, answer: bytes) -> None:
+    if file is not None and file.isatty():
+        raise PuzzleError("pixels are not for a terminal", expected="-o FILE")
+    if file is not None:
+        file.flush()
+        file.buffer.write(answer)
 
 
 def json_line(value: dict[str, Any]) -> str:
@@ -104,7 +118,7 @@ def writes(*forms: str, words: str, and_those_of_kinds: bool = False) -> Callabl
 def _with_output(run: Run) -> Run:
     @wraps(run)
     def wrapped(*, form: str | None, path: str | None, force: bool, as_json: bool, **rest: Any) -> int:
-        output = Output("json" if as_json else form, path, force=force, theme=rest.pop("theme", "light"))
+        output = Output("json" if as_json else form, path, force=force, theme=rest.pop("colours", "light"))
         return run(output=output, **rest)
 
     for option in reversed(OPTIONS):
@@ -127,6 +141,12 @@ OPTIONS: list[Callable[[Run], Run]] = [
     click.option("-o", "--output", "path", metavar="FILE", help="Write to a file; {n} in its name numbers files."),
     click.option("--force", is_flag=True, help="Let -o overwrite a file."),
 ]
-theme = click.option(
-    "--theme", metavar="NAME", default="light", show_default=True, help="Colours of svg: light, dark, print or auto."
-)
+
+
+def _colours(*flags: str) -> Callable[[Run], Run]:
+    words = "Colours of svg and png: light, dark, print or auto."
+    return click.option(*flags, "colours", metavar="NAME", default="light", show_default=True, help=words)
+
+
+theme = _colours("--colours", "--theme")
+colours = _colours("--colours")  # for kinds that mean something else by a theme

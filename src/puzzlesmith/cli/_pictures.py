@@ -26,6 +26,13 @@ def picture(kind: Kind, board: Board, output: Output, places: Mapping[str, Seque
     return _render(kind.draw(board, places or {}), output)
 
 
+def pixels(kind: Kind, board: Board, output: Output, places: Mapping[str, Sequence[str]] | None = None) -> bytes:
+    """A board as png."""
+    from puzzlesmith import render
+
+    return render.png(kind.draw(board, places or {}), theme=output.theme)
+
+
 def _render(scene: Scene, output: Output) -> str:
     from puzzlesmith import render  # late: ids need no pictures
 
@@ -46,4 +53,6 @@ def coloured(output: Output) -> bool:
 
 def marks(kind: Kind, board: Board) -> str:
     """What has been written on a board, as moves."""
-    return " ".join(f"{spot.place}={spot.mark}" for spot in kind.draw(board, {}).spots if spot.mark and spot.marks)
+    scene = kind.draw(board, {})
+    written = [(spot.place, spot.mark) for spot in scene.spots if spot.mark and spot.marks]
+    return " ".join(f"{place}={mark}" for place, mark in [*written, *scene.pairs])

@@ -60,7 +60,7 @@ class Asked:
         """Line by line from standard input."""
         return not self.ids and not self.whole
 
-    def answer(self, output: Output, answer: Callable[[Position], tuple[str, int]]) -> int:
+    def answer(self, output: Output, answer: Callable[[Position], tuple[str | bytes, int]]) -> int:
         """Write the answer for each position as soon as it is read. A bad one is told of and passed over."""
         worst = _exits.FINE
         with output.open() as put, closing(watched(self._texts(), len(self.ids), output)) as texts:
@@ -75,6 +75,18 @@ class Asked:
                     put(self._headed(position, words, output.form))
                 worst = _exits.worse(worst, code)
         return worst
+
+    def positions(self) -> list[Position]:
+        """All of them, for work that needs all. Each bad one is told of; then there are none."""
+        found, bad = list[Position](), list[Exception]()
+        for where, text in self._texts():
+            try:
+                found.append(self._position(text))
+                found[-1].board  # noqa: B018  its moves may be wrong
+            except PuzzleError as wrong:
+                print(f"puzzlesmith: {where}{wrong}", file=sys.stderr)
+                bad.append(wrong)
+        return [] if bad else found
 
     def _texts(self) -> Iterator[tuple[str, str]]:
         """Each text, and the words that tell where it stands."""
@@ -96,10 +108,10 @@ class Asked:
         puzzle = _read(text, self.kind)
         return Position(kind(puzzle.kind), puzzle, f"{moves} {self.moves}".strip())
 
-    def _headed(self, position: Position, words: str, form: str) -> str:
+    def _headed(self, position: Position, words: str | bytes, form: str) -> str | bytes:
         """Of many answers in words, each tells its puzzle first."""
         many = len(self.ids) > 1 or self.streaming
-        return f"{position.id}\n{words}" if many and form == "text" else words
+        return f"{position.id}\n{words}" if many and form == "text" and isinstance(words, str) else words
 
 
 def _read(text: str, kind: str | None) -> Puzzle:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
 
     from ._output import Output
 
@@ -23,6 +24,28 @@ def watched(items: Iterable[T], total: int, output: Output) -> Generator[T, None
         yield item
         if monotonic() - start > patience:
             yield from _with_bar(each, count, total)
+
+
+@contextmanager
+def ticking(words: str) -> Iterator[Callable[[int], None]]:
+    """A function to be called now and then with how far one is: after a while somebody who watches sees it."""
+    start, status = monotonic(), list[Any]()
+
+    def tick(count: int) -> None:
+        if sys.stderr is None or not sys.stderr.isatty() or monotonic() - start < PATIENCE:
+            return
+        if not status:
+            from rich.console import Console  # late: costs 70 ms
+
+            status.append(Console(stderr=True).status(""))
+            status[0].start()
+        status[0].update(f"{words}: {count:,}")
+
+    try:
+        yield tick
+    finally:
+        for each in status:
+            each.stop()
 
 
 def _seen(output: Output) -> bool:

@@ -26,7 +26,7 @@ def series(things: str) -> list[click.Parameter]:
     words = f"A number or word; the same seed makes the same {things}. [default: a fresh one]"
     return [
         _number("-n", "--count", default=1, words="How many."),
-        click.Option(["--seed"], help=words),
+        click.Option(["-s", "--seed"], help=words),
         _number("--start", default=0, words=f"Number of the first of a seed's {things}."),
     ]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from puzzlesmith.core.engine import hint, solve
+from puzzlesmith.core.grid import block
 
 from . import _exits
 from ._help import Verb
@@ -71,7 +72,7 @@ def _text(found: Hint, stage: str | None) -> str:
 
 
 def _where(found: Hint) -> str:
-    return ", ".join(_look(found))
+    return block(_look(found)) or ", ".join(_look(found))
 
 
 def _why(found: Hint) -> str:

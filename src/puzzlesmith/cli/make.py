@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import closing
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,8 +14,8 @@ from puzzlesmith.core.kind import Kind, kind, kinds
 
 from . import _exits, _options
 from ._help import Verb, kind_names, known_kind, write_examples
-from ._output import Output, json_line, theme, writes
-from ._pictures import marks, picture
+from ._output import PICTURES, Output, colours, json_line, theme, writes
+from ._pictures import marks, picture, pixels
 from ._progress import watched
 from ._series import chosen, series, warn_if_slow
 
@@ -24,14 +26,15 @@ EXAMPLES = (
     "make {kind}",
     "make {kind} {params} --level hard --solution",
     "make {kind} {params} -n 100 --seed 7 > ids.txt",
-    "make {kind} --format svg --theme print -o puzzle.svg",
+    "make {kind} --format svg --colours print -o puzzle.svg",
     "make {kind} -n 3 --json",
 )
 
 
 SHARED = [
     *series("puzzles"),
-    click.Option(["--solution"], is_flag=True, help="Add the answer; svg draws the answer alone."),
+    click.Option(["--solution"], is_flag=True, help="Add the answer; svg and png draw it alone."),
+    click.Option(["-g", "--bare"], is_flag=True, help="Nothing but the answer, as plain rows of characters."),
 ]
 
 
@@ -75,8 +78,10 @@ def _common() -> list[click.Parameter]:
 
 
 def command_of(kind: Kind) -> click.Command:
-    @theme
-    @writes("id", "text", "json", "svg", *kind.forms, words="[default: text on a terminal, else id]")
+    has_themes = any(field.name == "theme" for field in fields(kind.Params))
+
+    @(colours if has_themes else theme)
+    @writes("id", "text", "json", "svg", "png", *kind.forms, words="[default: text on a terminal, else id]")
     def run(output: Output, **options: Any) -> int:
         return _make(kind, output, **options)
 
@@ -104,27 +109,31 @@ def _make(
     seed: str | None,
     start: int,
     solution: bool,
+    bare: bool,
     **options: Any,
 ) -> int:
     wanted = kind.Params.build(params, **_options.given(kind.Params, options))
-    output.default = "text" if output.on_terminal else "id"
+    for note in wanted.notes():
+        print(f"puzzlesmith: {note}", file=sys.stderr)
+    output.default = "text" if output.on_terminal or bare else "id"
     made = make_many(kind.name, count, wanted, seed=chosen(seed), start=start)
     warn_if_slow()
-    show = _forms(kind, output, solution=solution)
+    show = (lambda made: str(made.solution)) if bare else _forms(kind, output, solution=solution)
     with output.open() as put, closing(watched(made, count, output)) as each:
         for one in each:
             put(show(one))
     return _exits.FINE
 
 
-def _forms(kind: Kind, output: Output, *, solution: bool) -> Callable[[Made], str]:
+def _forms(kind: Kind, output: Output, *, solution: bool) -> Callable[[Made], str | bytes]:
     """How a made puzzle is written."""
     if output.form == "json":
         return lambda made: json_line(made.to_dict())
     if output.form == "id":
         return lambda made: f"{made.id} {marks(kind, made.solution)}" if solution else made.id
-    if output.form == "svg":
-        return lambda made: picture(kind, made.solution if solution else kind.start(made.puzzle), output)
+    if output.form in PICTURES:
+        draw = pixels if output.form == "png" else picture
+        return lambda made: draw(kind, made.solution if solution else kind.start(made.puzzle), output)
     return lambda made: _text(kind, made, output, solution=solution)
 
 

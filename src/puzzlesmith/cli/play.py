@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import click
@@ -30,10 +31,12 @@ def command(*, host: str, port: int | None, browser: bool, check: bool) -> int:
 
     def ready(address: Address) -> None:
         print(f"Play at {address.url}" + ("" if check else "  (Ctrl-C stops it)"), flush=True)
+        if elsewhere := server.others(address):
+            print(f"Others find it at {elsewhere}", flush=True)
         if browser and not check:
             server.open_browser(address)
 
-    with server.listen(host, port) as at:
+    with server.listen(host, port) as at, suppress(KeyboardInterrupt):  # which is how one stops it
         asyncio.run(server.serve(at, ready, check=check))
     if check:
         print("The page answers.")

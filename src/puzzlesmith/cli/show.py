@@ -12,7 +12,7 @@ from puzzlesmith.core.model import NoSingleAnswer, plain
 from . import _exits
 from ._help import Verb
 from ._output import Output, json_line, theme, writes
-from ._pictures import marks, picture
+from ._pictures import marks, picture, pixels
 from ._positions import Asked, Position, reads
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         "show {id}",
         "show {id} --moves '{move}'",
         "show {id} --solution --format svg -o answer.svg",
+        "show {id} --format png --theme dark -o board.png",
         "make {kind} --seed 1 --format id | puzzlesmith show --json",
     ),
 )
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     "id",
     "json",
     "svg",
+    "png",
     words="Also any form of the kind: see `puzzlesmith kinds`. [default: text]",
     and_those_of_kinds=True,
 )
@@ -58,10 +60,11 @@ def only_answer(position: Position) -> Board:
     return answer.solution
 
 
-def _shown(position: Position, board: Board, output: Output) -> str:
+def _shown(position: Position, board: Board, output: Output) -> str | bytes:
     if output.form == "id":
         return f"{position.id} {marks(position.kind, board)}".strip()
     faults = position.kind.check(board)
     if output.form == "json":
         return json_line(position.to_dict() | {"board": plain(board), "faults": plain(faults)})
-    return picture(position.kind, board, output, {"fault": [place for fault in faults for place in fault.places]})
+    draw = pixels if output.form == "png" else picture
+    return draw(position.kind, board, output, {"fault": [place for fault in faults for place in fault.places]})

@@ -11,12 +11,13 @@ from .kind import Board, GaveUp, Kind, Puzzle
 from .kind import kind as find_kind
 from .kind import kinds as all_kinds
 from .kind import names as kind_names
-from .model import Answer, Grade, Hint, Move, Moves, NoSingleAnswer, PuzzleError, Report, Step, Trace
+from .model import Answer, Grade, Hint, Move, Moves, NoSingleAnswer, OutOfReach, PuzzleError, Report, Step, Trace
 from .model import moves as each_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from .model import Technique
     from .params import Params
 
 ATTEMPTS = 3000  # draws before a level or size counts as out of reach; an extreme 9x6 takes 400, others one to three
@@ -86,7 +87,7 @@ def make(
 ) -> Made:
     """One puzzle. The same kind, params, seed and index always give the same puzzle; without a seed, a fresh one."""
     found = find_kind(kind)
-    return _make(found, _params(found, params, level, options), fresh_seed() if seed is None else _seed(seed), index)
+    return make_one(found, _params(found, params, level, options), fresh_seed() if seed is None else _seed(seed), index)
 
 
 def make_many(
@@ -103,16 +104,17 @@ def make_many(
     found = find_kind(kind)
     wanted = _params(found, params, level, options)
     used = fresh_seed() if seed is None else _seed(seed)
-    return (_make(found, wanted, used, index) for index in range(start, start + count))
+    return (make_one(found, wanted, used, index) for index in range(start, start + count))
 
 
-def _make(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
+def make_one(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
+    """The puzzle of that index, from what `make` has worked out already; OutOfReach if there seems to be none."""
     stream = rng.stream(kind.name, params.compact(), seed, index)
     for _ in range(ATTEMPTS):
         puzzle = kind.generate(params, stream)
         if puzzle is not None:
             return Made(kind, params, seed, index, puzzle)
-    raise PuzzleError(
+    raise OutOfReach(
         f"no {kind.name} {params.compact()} found in {ATTEMPTS} draws: such a puzzle may not exist",
         expected="another size, level or symmetry",
     )
@@ -206,15 +208,15 @@ def grade(puzzle: Any) -> Grade:
 def _grade(kind: Kind, puzzle: Puzzle, trace: Trace) -> Grade:
     if not trace.solved:
         raise NoSingleAnswer.of(solve(puzzle))
+    hardest, used = tally(kind, trace)
+    return Grade(hardest.level, kind.score(puzzle, trace), hardest.name, used, kind.bottleneck(puzzle))
+
+
+def tally(kind: Kind, trace: Trace) -> tuple[Technique, dict[str, int]]:
+    """The hardest technique of a trace, and how often it uses each."""
     used = Counter(entry.technique for entry in trace.entries)
-    hardest = kind.techniques[max(used, default=0)]
-    return Grade(
-        hardest.level,
-        kind.score(puzzle, trace),
-        hardest.name,
-        {kind.techniques[number].name: used[number] for number in sorted(used)},
-        kind.bottleneck(puzzle),
-    )
+    names = {kind.techniques[number].name: used[number] for number in sorted(used)}
+    return kind.techniques[max(used, default=0)], names
 
 
 def steps(puzzle: Any, moves: Moves = ()) -> Iterator[Step]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from .model import PuzzleError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+
+CELL = re.compile("r([1-9][0-9]*)c([1-9][0-9]*)")
+FEW = 6  # cells that are listed one by one
 
 
 def place(cell: int, width: int) -> str:
@@ -81,3 +85,31 @@ def orbit(cell: int, width: int, height: int, symmetry: str) -> tuple[int, ...]:
             turned = y * width + x
             found.append(turned)
     return tuple(dict.fromkeys(found))
+
+
+def straight(one: int, other: int, width: int) -> range | None:
+    """The cells from one to another along a row, a column or a diagonal; None if they are not in line."""
+    dx, dy = other % width - one % width, other // width - one // width
+    length = max(abs(dx), abs(dy))
+    if not length or abs(dx) not in (0, length) or abs(dy) not in (0, length):
+        return None
+    step = (other - one) // length
+    return range(one, other + (1 if step > 0 else -1), step)
+
+
+def pair(name: str, width: int, height: int) -> tuple[int, int]:
+    """The numbers of two cells whose names are joined by a hyphen: ``r1c1-r1c5``."""
+    one, hyphen, other = name.partition("-")
+    if not hyphen:
+        raise PuzzleError("not a pair of cells", text=name, expected="two cells with a hyphen between, as in r1c1-r1c5")
+    return cell(one, width, height), cell(other, width, height)
+
+
+def block(names: Sequence[str]) -> str:
+    """Cells that fill a rectangle, in reading order, by their corners; the empty text if they do not, or are few."""
+    ends = [CELL.fullmatch(name) for name in (*names[:1], *names[-1:])]
+    if len(names) < FEW or None in ends:
+        return ""
+    (top, left), (bottom, right) = ((int(end[1]), int(end[2])) for end in ends if end)
+    filled = [f"r{row}c{column}" for row in range(top, bottom + 1) for column in range(left, right + 1)]
+    return f"{names[0]} to {names[-1]}" if filled == list(names) else ""

@@ -167,7 +167,7 @@ cdef class Houses:
     cpdef int weakest(self) except? -2
 
     @cython.locals(cell=cython.int, tried=cython.int, alive=cython.bint)
-    cpdef search(self, int wanted, int budget, order)
+    cpdef search(self, int wanted, int budget, order, int level=*)
 
     @cython.locals(i=cython.int)
     cpdef bytes digits(self)

@@ -750,12 +750,14 @@ class Houses:
                     self.back(0)
         return found
 
-    def search(self, wanted: int, budget: int, order: Sequence[int]) -> list[bytes] | None:
-        """Up to `wanted` ways to finish, exactly; None if the budget was spent. Digits are tried in this order."""
+    def search(self, wanted: int, budget: int, order: Sequence[int], level: int = MEDIUM) -> list[bytes] | None:
+        """Up to `wanted` ways to finish, exactly; None if the budget was spent. Digits are tried in this order, and
+        conclusions up to a level drawn after each.
+        """
         found: list[bytes] = []
         self.nodes = 0
         choices: list[tuple[int, int]] = []
-        alive = not self.failed and self.propagate(MEDIUM)
+        alive = not self.failed and self.propagate(level)
         while True:
             if alive and self.left == 0:
                 found.append(self.digits())
@@ -779,7 +781,7 @@ class Houses:
             self.nodes += 1
             if self.nodes > budget:
                 return None
-            alive = self.place(cell, order[tried]) and self.propagate(MEDIUM)
+            alive = self.place(cell, order[tried]) and self.propagate(level)
 
     def digits(self) -> bytes:
         """What stands in each cell, 0 where nothing does yet."""

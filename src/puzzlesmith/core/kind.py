@@ -13,6 +13,7 @@ from .model import Entry, Fault, Move, PuzzleError, Step, Technique, Trace
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from .answers import Answers
     from .params import Params
     from .rng import Rng
     from .scene import Scene
@@ -61,6 +62,8 @@ class Kind:
     bottleneck: Callable[[Puzzle], int]  # how many steps are open at the narrowest point?
     finishes: Callable[[Board, int], Sequence[Board]]  # up to n ways to finish: exact, or GaveUp
     draw: Callable[[Board, Mapping[str, Sequence[str]]], Scene]  # what it looks like, with places highlighted by style
+    answers: Answers | None = None  # how is its answer written down and read? None: as a grid of marks
+    route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
 
 
 def kinds() -> list[str]:

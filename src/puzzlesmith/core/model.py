@@ -48,6 +48,10 @@ class NoSingleAnswer(PuzzleError):  # noqa: N818  reads better in an except clau
         return cls(words[answer.status], status=answer.status)
 
 
+class OutOfReach(PuzzleError):  # noqa: N818  the same
+    """What was asked for may be right, but no draw gave a puzzle like that."""
+
+
 def excerpt(text: str, at: int, most: int = 60) -> str:
     """The part of a text around a position, short enough to be quoted in one line."""
     if len(text) <= most:

@@ -11,11 +11,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
-def option(default: Any, words: str, *, choices: tuple[str, ...] = (), least: int = 0, most: int = 0) -> Any:
+def option(
+    default: Any,
+    words: str,
+    *,
+    choices: tuple[str, ...] = (),
+    least: int = 0,
+    most: int = 0,
+    file: Callable[[bytes], str] | None = None,
+) -> Any:
     """A field of Params: its default, what it means, and what it may be: one of `choices`; else, as the default is, yes
-    or no, a text, or a number in bounds.
+    or no, a text, or a number in bounds. A text that may come from a file has a function that reads what is in it.
     """
-    about = {"help": words, "choices": choices, "least": least, "most": most, "default": default}
+    about = {"help": words, "choices": choices, "least": least, "most": most, "default": default, "file": file}
     return field(default=default, metadata=about)
 
 
@@ -41,6 +49,10 @@ class Params(Plain):
 
     def check(self) -> None:
         """Raise PuzzleError if no puzzle can meet these params."""
+
+    def notes(self) -> list[str]:
+        """What whoever asked should know, though nothing is wrong."""
+        return []
 
     @classmethod
     def build(cls, text: str = "", **given: Any) -> Self:

@@ -26,6 +26,8 @@ STYLES = {
     "dot": "a small dot that says: not painted",
     "thin": "a line between cells",
     "thick": "a line around a region or the board",
+    "letter": "a printed letter of a grid full of them",
+    "ring": "a line around what the player has found",
     "guide": "a line through cells that belong together, such as those of a diagonal",
     "fault": "highlight: this breaks a rule",
     "look": "highlight: look here",
@@ -72,6 +74,33 @@ class Text(Plain):
 
 
 @dataclass(frozen=True, slots=True)
+class Capsule(Plain):
+    """A rounded outline around all that lies between two points."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    radius: float
+    style: str
+
+
+@dataclass(frozen=True, slots=True)
+class Label(Plain):
+    """Text outside of the cells, such as an entry of a list: x is its left end, and its right end for scripts that are
+    read from right to left. What is done with is struck out.
+    """
+
+    x: float
+    y: float
+    text: str
+    style: str
+    size: float = 0.42
+    struck: bool = False
+    rtl: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Spot(Plain):
     """Where input goes: a place, its box, what it is called aloud, its mark now, and the marks it can take in the
     order in which a click goes through them. A spot that takes no mark (a printed clue) has no marks. `open` are those
@@ -89,14 +118,14 @@ class Spot(Plain):
     open: tuple[str, ...] = ()
 
 
-Item = Box | Line | Disc | Text
+Item = Box | Line | Disc | Text | Capsule | Label
 
 
 @dataclass(frozen=True, slots=True)
 class Scene(Plain):
     """Items are painted in order. Where a move connects two spots, `pair_marks` are the marks that it can make, and its
-    place is the names of both with a hyphen between: ``r1c1-r1c5``. Spots that touch and have one of `group_marks`
-    form groups that a player may want to see in colours.
+    place is the names of both with a hyphen between: ``r1c1-r1c5``; `pairs` are those that have a mark now, with it.
+    Spots that touch and have one of `group_marks` form groups that a player may want to see in colours.
     """
 
     width: float
@@ -107,6 +136,7 @@ class Scene(Plain):
     spots: tuple[Spot, ...] = field(default=())
     pair_marks: tuple[str, ...] = ()
     group_marks: tuple[str, ...] = ()
+    pairs: tuple[tuple[str, str], ...] = ()
 
 
 def board_lines(columns: int, rows: int) -> list[Item]:

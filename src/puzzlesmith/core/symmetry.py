@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+
+T = TypeVar("T", bound=Any)  # what can be ordered
 
 
 def views(width: int, height: int) -> Iterator[tuple[int, int, list[int]]]:
@@ -17,9 +20,14 @@ def views(width: int, height: int) -> Iterator[tuple[int, int, list[int]]]:
         rows = [list(column) for column in zip(*rows[::-1], strict=True)]
 
 
-def least(width: int, height: int, text: Callable[[int, int, list[int]], str]) -> str:
-    """The smallest of the texts that the eight views give: the same for every turned or mirrored form."""
-    return min(text(*view) for view in views(width, height))
+@lru_cache(maxsize=32)  # a run makes many of one size
+def _kept(width: int, height: int) -> tuple[tuple[int, int, list[int]], ...]:
+    return tuple(views(width, height))
+
+
+def least(width: int, height: int, form: Callable[[int, int, list[int]], T]) -> T:
+    """The smallest of the texts or tuples that the eight views give: the same for every turned or mirrored form."""
+    return min(form(*view) for view in _kept(width, height))
 
 
 def numbered(names: Iterable[Hashable]) -> list[int]:

@@ -18,6 +18,7 @@ from .enumerate import from_pieces
 from .exact import Exact
 from .grow import Grower
 from .matching import dominoes
+from .surround import ringed
 from .uniform import check, draw, stir
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ ATTEMPTS = 40  # boards to grow before the exact search is asked; of 9x9 in nine
 PATIENCE = 400  # boards to grow after it has spent its budget
 BUDGET = 200_000  # sets that the exact search may look at
 DEPTH = 300  # regions that it can place
+MIXED = 40  # exchanges per cell that a division along rows goes through
 KEPT = 100_000  # cells of a board up to which its arrays are kept for the next division
 FEW = 16  # regions that may begin anywhere; more begin in zones, so that none need send cells across the whole board
 ZONE = 8  # regions that begin in one zone
@@ -102,7 +104,9 @@ def _grown(board: Board, rng: Rng) -> Division:
     for _ in range(ATTEMPTS):
         if (regions := _grow(board, rng)) is not None:
             return _division(board, regions)
-    if board.symmetry == "none" and (pieces := _searched(board, rng)) is not None:
+    if board.symmetry == "none" and len(board.cells) == board.width * board.height:
+        return _division(board, _snaked(board, rng))
+    if (pieces := _searched(board, rng)) is not None:
         return from_pieces(board, pieces)
     for _ in range(PATIENCE):
         if (regions := _grow(board, rng)) is not None:
@@ -141,6 +145,8 @@ def _grow(board: Board, rng: Rng) -> tuple[int, ...] | None:
     except IndexError:  # at first, and where several threads divide the same board
         grower = _grower(board, rng)
     grower.clear()
+    for pin in ringed(board, rng) if board.holes else ():
+        grower.pin(*pin)
     regions = _run(grower, rng)
     if len(set(board.sizes)) == 1 and len(board.cells) <= KEPT:
         board.idle.append(grower)
@@ -208,6 +214,23 @@ def _zones(cells: list[int], sizes: list[int], width: int) -> Iterator[tuple[lis
     yield from _zones(sorted(cells[cut:]), sizes[half:], width)
 
 
+def _snaked(board: Board, rng: Rng) -> tuple[int, ...]:
+    """A rectangle can always be divided: to and fro along its rows, each region where the one before ends. Then
+    neighbours exchange cells until nothing is left of the rows.
+    """
+    width, sizes = board.width, _shuffled(board.sizes, rng)
+    path = [y * width + (width - 1 - x if y % 2 else x) for y in range(board.height) for x in range(width)]
+    grower = Grower(width, board.height, [board.cells], [board.cells])
+    grower.demand(sizes, [0] * len(sizes), [range(len(sizes))])
+    grower.holes, grower.taste = board.holes, board.compactness
+    grower.clear()
+    for cell, region in zip(path, (r for r, size in enumerate(sizes) for _ in range(size)), strict=True):
+        grower.pin(cell, region, False)
+    grower.mix(MIXED, rng)
+    grower.shape(rng)
+    return grower.regions()
+
+
 def _grow_symmetric(board: Board, rng: Rng) -> tuple[int, ...] | None:
     turned = symmetric.images(board.width, board.height, board.symmetry)
     families: Families = symmetric.families(board, turned, rng)
@@ -225,7 +248,7 @@ def _grow_symmetric(board: Board, rng: Rng) -> tuple[int, ...] | None:
 
 def _searched(board: Board, rng: Rng) -> list[list[int]] | None:
     """By an exact search: None if it has spent its budget, PuzzleError if there is no division."""
-    if set(board.sizes) == {2}:
+    if set(board.sizes) == {2} and board.symmetry == "none":
         found = dominoes(board, rng)
     elif len(board.sizes) > DEPTH:
         return None
@@ -233,10 +256,18 @@ def _searched(board: Board, rng: Rng) -> list[list[int]] | None:
         exact = Exact(board.width, board.cells, holes=board.holes)
         exact.budget = BUDGET
         try:
-            pieces = exact.any(exact.board, board.sizes, rng)
+            pieces = _some(exact, board, rng)
         except GaveUp:
             return None
         found = None if pieces is None else [exact.cells(piece) for piece in pieces]
     if found is None:
-        raise PuzzleError("this board has no such division", expected="another mask, other sizes or holes")
+        kind = "" if board.symmetry == "none" else f" with the symmetry {board.symmetry}"
+        raise PuzzleError(f"this board has no such division{kind}", expected="another mask, other sizes or holes")
     return found
+
+
+def _some(exact: Exact, board: Board, rng: Rng) -> tuple[int, ...] | None:
+    if board.symmetry == "none":
+        return exact.any(exact.board, board.sizes, rng)
+    turns = symmetric.images(board.width, board.height, board.symmetry)
+    return exact.symmetric(exact.board, board.sizes, turns, rng)

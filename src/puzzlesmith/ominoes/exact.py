@@ -12,7 +12,7 @@ from puzzlesmith.core.grid import bits
 from puzzlesmith.core.kind import GaveUp
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from puzzlesmith.core.rng import Rng
 
@@ -123,6 +123,38 @@ class Exact:
                 return piece, *others
         self.dead.add((free, sizes))
         return None
+
+    def symmetric(self, free: int, sizes: Sizes, turns: Sequence[Sequence[int]], rng: Rng) -> tuple[int, ...] | None:
+        """Some division that each turn takes to itself, or None when there is none; free cells must be symmetric."""
+        if not free:
+            return ()
+        if (free, sizes) in self.dead:
+            return None
+        for family, left in self.families(free, sizes, turns, rng):
+            others = self.symmetric(free ^ sum(family), left, turns, rng)
+            if others is not None:
+                return *family, *others
+        self.dead.add((free, sizes))
+        return None
+
+    def families(
+        self, free: int, sizes: Sizes, turns: Sequence[Sequence[int]], rng: Rng
+    ) -> Iterator[tuple[list[int], Sizes]]:
+        """Every first region with its images, and the sizes that they leave."""
+        for size in sorted(set(sizes), key=lambda _: rng.below(1 << 30)):
+            for piece in self.pieces(free, size, rng):
+                family = list(dict.fromkeys(self.turned(piece, turn) for turn in turns))
+                if sum(family).bit_count() != size * len(family) or sizes.count(size) < len(family):
+                    continue  # two images overlap, or there are not enough regions of this size
+                left = sizes
+                for _ in family:
+                    left = _without(left, size)
+                if not self.is_hopeless(free ^ sum(family), left):
+                    yield family, left
+
+    def turned(self, piece: int, turn: Sequence[int]) -> int:
+        """Where a turn takes a set."""
+        return sum(1 << self.bit(turn[cell]) for cell in self.cells(piece))
 
     def count(self, free: int, sizes: Sizes) -> int:
         """How many divisions there are."""

@@ -1,7 +1,7 @@
 cimport cython
 from puzzlesmith.core.rng cimport Rng
 
-cdef int FREE, OUT, GONE, SIDES, TRIES
+cdef int FREE, OUT, GONE, SIDES, TRIES, DISSOLVED
 
 @cython.final
 cdef class Grower:
@@ -59,8 +59,20 @@ cdef class Grower:
     @cython.locals(first=cython.int, n=cython.int, at=cython.int, i=cython.int, _=cython.int, p=cython.int)
     cdef int free_cell(self, int zone, Rng rng) noexcept
 
-    @cython.locals(r=cython.int, p=cython.int)
+    @cython.locals(dissolved=cython.int, r=cython.int, p=cython.int, fed=cython.int)
     cpdef bint grow(self, Rng rng) noexcept
+
+    @cython.locals(last=cython.int, p=cython.int)
+    cdef bint dissolve(self, int r, Rng rng) noexcept
+
+    @cython.locals(head=cython.int, tail=cython.int, x=cython.int, i=cython.int, d=cython.int, y=cython.int)
+    cdef int way_out(self, int r) noexcept
+
+    @cython.locals(stays=cython.int, i=cython.int, p=cython.int)
+    cdef void shrink(self, int r, Rng rng) noexcept
+
+    @cython.locals(d=cython.int, s=cython.int)
+    cdef void release(self, int p, int r) noexcept
 
     @cython.locals(last=cython.int)
     cdef void settle(self, int r) noexcept
@@ -109,8 +121,10 @@ cdef class Grower:
     @cython.locals(lost=cython.int, x=cython.int, y=cython.int)
     cdef void shift_deeply(self, int r, int node, int p) noexcept
 
-    @cython.locals(_=cython.int, p=cython.int, x=cython.int, y=cython.int)
     cpdef void shape(self, Rng rng) noexcept
+
+    @cython.locals(_=cython.int, p=cython.int, x=cython.int, y=cython.int)
+    cpdef void mix(self, int sweeps, Rng rng) noexcept
 
     @cython.locals(change=cython.int, q=cython.int)
     cdef void exchange(self, int p, int x, int y, Rng rng) noexcept

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 FREE, OUT, GONE = -1, -2, -3  # instead of a region: nobody's yet, not on the board, taken away for a moment
 SIDES = 0b01010101  # the bits of a ring that share a side with its middle
+DISSOLVED = 8  # how many regions there are for each time that some may begin anew
 TRIES = 6  # blind guesses at a cell to grow into before all are looked at
 SAMPLES = (0, 2, 8)  # how many cells compete for being the next, by how much compactness matters
 SWEEPS = (0, 4, 24)  # how many exchanges per cell are tried afterwards
@@ -296,18 +297,90 @@ class Grower:
         return -1
 
     def grow(self, rng: Rng) -> bool:
-        """Grow from what has been sown until all is filled; False if no chain leads on."""
+        """Grow from what has been sown until all is filled; False if no chain leads on, again and again."""
+        dissolved = 0
         while self.hungry_count:
             r = self.hungry[rng.below(self.hungry_count)]
             p = self.next_cell(r, rng) if self.room[r] else -1
             if p >= 0:
                 self.claim(p, r)
             elif not self.steal(r, rng):
-                r = self.feed_another(r, rng)
-                if r < 0:
-                    return False
+                fed = self.feed_another(r, rng)
+                if fed < 0:
+                    dissolved += 1
+                    if dissolved > self.count // DISSOLVED + 4 or not self.dissolve(r, rng):
+                        return False
+                    continue
+                r = fed
             self.settle(r)
         return True
+
+    def dissolve(self, r: int, rng: Rng) -> bool:
+        """Where no chain leads on, let all regions between a hungry one and the nearest free cell begin anew, and
+        one of its neighbours too; False if there is no way through (or a symmetry, which would have to be kept).
+        """
+        last = self.way_out(r) if self.fold == 1 else -1
+        if last < 0:
+            return False
+        p = self.members[self.base[r] + rng.below(self.have[r])] + self.steps[rng.below(4)]
+        if self.owner[p] >= 0 and self.owner[p] != r:
+            self.shrink(self.owner[p], rng)
+        while last != r:
+            self.shrink(last, rng)
+            last = self.parent[last]
+        self.shrink(r, rng)
+        return True
+
+    def way_out(self, r: int) -> int:
+        """The first region with a free neighbour, breadth first from a region; -1 if there is none. The way back is in
+        `parent`.
+        """
+        head, tail = 0, 1
+        self.round += 1
+        self.queue[0] = r
+        self.mark(r)
+        while head < tail:
+            x = self.queue[head]
+            head += 1
+            for i in range(self.base[x], self.base[x] + self.have[x]):
+                for d in range(4):
+                    y = self.owner[self.members[i] + self.steps[d]]
+                    if y == FREE:
+                        return x
+                    if y >= 0 and self.visited[y] != self.round:
+                        self.mark(y)
+                        self.parent[y] = x
+                        self.queue[tail] = y
+                        tail += 1
+        return -1
+
+    def shrink(self, r: int, rng: Rng) -> None:
+        """Leave a region with one of its cells, or with those that are fixed."""
+        if self.have[r] >= self.want[r]:
+            self.hungry[self.hungry_count], self.place[r] = r, self.hungry_count
+            self.hungry_count += 1
+        stays = self.members[self.base[r] + rng.below(self.have[r])]
+        for i in range(self.base[r] + self.have[r] - 1, self.base[r] - 1, -1):
+            p = self.members[i]
+            if self.fixed[p] and not self.fixed[stays]:
+                stays = p
+        for i in range(self.base[r] + self.have[r] - 1, self.base[r] - 1, -1):
+            p = self.members[i]
+            if p != stays and not self.fixed[p]:
+                self.release(p, r)
+
+    def release(self, p: int, r: int) -> None:
+        """Make a cell free again."""
+        self.strike(p, r)
+        self.owner[p] = FREE
+        self.free[self.free_count], self.spot[p] = p, self.free_count
+        self.free_count += 1
+        for d in range(4):
+            s = self.owner[p + self.steps[d]]
+            if s == FREE:
+                self.room[r] -= 1
+            elif s >= 0:
+                self.room[s] += 1
 
     def settle(self, r: int) -> None:
         """A region that has grown may be hungry no more."""
@@ -520,9 +593,13 @@ class Grower:
 
     def shape(self, rng: Rng) -> None:
         """Let neighbours exchange cells as long as it makes regions more compact, or more snaky, as is the taste."""
-        if self.taste == 0 or self.count < 2:
+        self.mix(self.sweeps[abs(self.taste)], rng)
+
+    def mix(self, sweeps: int, rng: Rng) -> None:
+        """Let neighbours exchange cells, so many times per cell, where it is not against the taste."""
+        if self.count < 2:
             return
-        for _ in range(self.sweeps[abs(self.taste)] * self.area // self.fold):
+        for _ in range(sweeps * self.area // self.fold):
             p = self.where[rng.below(self.area)]
             x, y = self.owner[p], self.owner[p + self.steps[rng.below(4)]]
             if y >= 0 and self.family[x] != self.family[y] and self.removable(p) and self.addable(p, y):

@@ -1,6 +1,27 @@
-"""Pictures of boards: a scene in, text out. Knows no kind."""
+"""Pictures of boards: a scene in, text, SVG, PNG or PDF out. Knows no kind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from .svg import svg
 from .text import text
 
-__all__ = ["svg", "text"]
+if TYPE_CHECKING:
+    from puzzlesmith.core.scene import Scene
+
+__all__ = ["pdf", "png", "svg", "text"]
+
+
+def png(scene: Scene, *, theme: str = "light", size: float = 40, font: str = "sans") -> bytes:
+    """The scene in pixels: see `pictures.png`. Needs the extra `puzzlesmith[print]`."""
+    from . import pictures  # late: text and SVG need nothing of it
+
+    return pictures.png(scene, theme=theme, size=size, font=font)
+
+
+def pdf(scene: Scene, *, paper: str = "a4", theme: str = "print", font: str = "sans") -> bytes:
+    """The scene on a page: see `pictures.pdf`. Needs the extra `puzzlesmith[print]`."""
+    from . import pictures
+
+    return pictures.pdf(scene, paper=paper, theme=theme, font=font)

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import groupby
+from math import hypot
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from puzzlesmith.core.scene import HIGHLIGHTS, Box, Disc, Item, Line, Scene, Text
+from puzzlesmith.core.scene import HIGHLIGHTS, Box, Capsule, Disc, Item, Label, Line, Scene, Text
 
 from . import theme as themes
 
@@ -24,9 +25,9 @@ UNIT = 40  # of the drawing's own units to a cell: strokes and fonts come out as
 MARGIN = 2.5  # room for half the frame; the half puts thin and thick lines on whole pixels
 FONT = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"
 HALF_CAPITAL = 0.36  # half the height of digits and capitals in this family of fonts, in font sizes
-STROKES = {"thin": 1.0, "thick": 3.0, "guide": 1.5}
+STROKES = {"thin": 1.0, "thick": 3.0, "guide": 1.5, "ring": 2.0}
 STROKE = 2.0  # of any other style
-WEIGHTS = {"clue": ' font-weight="600"'}
+HEAVY = {"clue"}  # styles whose text is bold
 
 # Highlights are told apart by shape as well as by colour: a heavy outline, a dashed outline, a ring.
 INSET = 0.12
@@ -39,13 +40,14 @@ TINT = 0.16
 SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-def svg(scene: Scene, *, theme: str = "light", size: float = UNIT) -> str:
+def svg(scene: Scene, *, theme: str = "light", size: float = UNIT, crisp: bool = True) -> str:
     """The scene as a document of its own; `size` is the side of a cell in pixels, `theme` light, dark, print (pure
-    black and white) or auto (light, or dark for readers who prefer that).
+    black and white) or auto (light, or dark for readers who prefer that). Lines are put on whole pixels if `crisp`,
+    which loses thin ones where cells are tiny.
     """
     colours = themes.named(theme)
     title, description = escape(scene.title), escape(scene.description)
-    body = "\n".join(shape for run in _runs(scene.items) for shape in _shapes(run, colours))
+    body = "\n".join(shape for run in _runs(scene.items) for shape in _shapes(run, colours, crisp=crisp))
     name = f"p{crc32((title + description + body).encode()):08x}"  # of its own, for several boards on one page
     parts = [_opening(scene, theme, size, name), f'<title id="{name}t">{title}</title>']
     parts += [f'<desc id="{name}d">{description}</desc>', *_sheet(theme), body, "</svg>"]
@@ -81,16 +83,17 @@ def _slants(item: Item) -> bool:
     return isinstance(item, Line) and item.x1 != item.x2 and item.y1 != item.y2
 
 
-def _shapes(run: Sequence[Item], colours: themes.Theme) -> Iterator[str]:
+def _shapes(run: Sequence[Item], colours: themes.Theme, *, crisp: bool) -> Iterator[str]:
     style = run[0].style
     paint = _paint(style, colours)
     if style in HIGHLIGHTS and isinstance(run[0], Box):
         yield from _highlight([item for item in run if isinstance(item, Box)], paint, colours)
-    elif isinstance(run[0], Text):
-        yield _element(f'{paint} font-size="{_u(run[0].size)}"{WEIGHTS.get(style, "")}', run)
+    elif isinstance(run[0], Text | Label):
+        weight = ' font-weight="600"' if style in HEAVY else ""
+        yield _element(f'{paint} font-size="{_u(run[0].size)}"{weight}', run)
     elif isinstance(run[0], Line):
-        crisp = "" if _slants(run[0]) else ' shape-rendering="crispEdges"'
-        yield _element(paint + _pen(STROKES.get(style, STROKE)) + crisp, run)
+        edges = ' shape-rendering="crispEdges"' if crisp and not _slants(run[0]) else ""
+        yield _element(paint + _pen(STROKES.get(style, STROKE)) + edges, run)
     else:
         yield _element(paint + (_pen(STROKES[style]) if style in STROKES else ""), run)
 
@@ -157,8 +160,31 @@ def _piece(item: Item) -> str:
             return f"M{_u(x1)} {_u(y1)}{onward}"
         case Disc(x, y, radius):
             return f'<circle cx="{_u(x)}" cy="{_u(y)}" r="{_u(radius)}"/>'
+        case Capsule():
+            return _capsule(item)
+        case Label():
+            return _label(item)
         case Text(x, y, text, _, size):
             return f'<text x="{_u(x)}" y="{_u(y + size * HALF_CAPITAL)}">{escape(text)}</text>'
+
+
+def _capsule(item: Capsule) -> str:
+    """Two straight sides and a half circle at each end."""
+    far = hypot(item.x2 - item.x1, item.y2 - item.y1) or 1
+    dx, dy = (item.x2 - item.x1) / far * item.radius, (item.y2 - item.y1) / far * item.radius
+    radius = f"A{_u(item.radius)} {_u(item.radius)} 0 0 1 "
+    return (
+        f'<path d="M{_u(item.x1 + dy)} {_u(item.y1 - dx)}L{_u(item.x2 + dy)} {_u(item.y2 - dx)}'
+        f"{radius}{_u(item.x2 - dy)} {_u(item.y2 + dx)}L{_u(item.x1 - dy)} {_u(item.y1 + dx)}"
+        f'{radius}{_u(item.x1 + dy)} {_u(item.y1 - dx)}z"/>'
+    )
+
+
+def _label(item: Label) -> str:
+    end = "end" if item.rtl else "start"  # and not direction="rtl", which resvg and typst do not know
+    struck = ' text-decoration="line-through" opacity="0.55"' if item.struck else ""
+    y = _u(item.y + item.size * HALF_CAPITAL)
+    return f'<text x="{_u(item.x)}" y="{y}" text-anchor="{end}"{struck}>{escape(item.text)}</text>'
 
 
 def _paint(style: str, colours: themes.Theme) -> str:

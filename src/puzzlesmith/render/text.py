@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import ceil, floor
 from typing import TYPE_CHECKING
+from unicodedata import combining, east_asian_width
 
-from puzzlesmith.core.scene import HIGHLIGHTS, Box, Disc, Item, Line, Scene, Text
+from puzzlesmith.core.scene import HIGHLIGHTS, Box, Capsule, Disc, Item, Label, Line, Scene, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +24,12 @@ BRACKETS = {"fault": "!!", "follow": "()", "look": "[]"}
 COLOURS = {"fault": "97;41", "follow": "30;103", "look": "30;106"}  # white on red, black on yellow, black on cyan
 ROOM = 3  # in a ruled cell: with its lines it is four characters wide and two high, which is about square
 PLAIN = str.maketrans("\xd7\xf7\u2212\u2013\xb7", "*/--.")  # times, divided by, minus, dash, middle dot
+# What joins the cells of a capsule: level, upright, falling, rising, crossed; and the same in plain characters.
+LEVEL, UPRIGHT, FALLING, RISING, CROSSED = "\u2500\u2502\u2572\u2571\u2573"
+LINKS = {LEVEL: "-", UPRIGHT: "|", FALLING: "\\", RISING: "/", CROSSED: "X"}
+# Around a row of letters that a terminal would else turn round, and after each entry of a list of such words.
+AS_IT_STANDS, AND_NO_MORE, APART = "\u202d", "\u202c", "\u200e"
+STRUCK = "x "  # before an entry of a list that is done with
 UPPER = 0.4  # of a cell: a text that stands higher has a line of its own
 
 
@@ -44,6 +51,7 @@ class Grid:
     cells: dict[Point, Cell]
     across: dict[Point, int] = field(default_factory=dict)  # weight of the edge from a corner to the right
     down: dict[Point, int] = field(default_factory=dict)  # ... and downwards
+    links: dict[tuple[float, float], str] = field(default_factory=dict)  # between cells that a capsule joins
 
     def weights(self, x: int, y: int) -> tuple[int, int, int, int]:
         """Of the edges that meet in a corner: up, right, down, left."""
@@ -75,24 +83,37 @@ class Pen:
 
     def rule(self, grid: Grid, y: int) -> str:
         """The edges between two rows."""
-        corners = [self.meeting(*grid.weights(x, y)) for x in range(grid.columns + 1)]
-        edges = [self.meeting(0, weight, 0, weight) * self.room for weight in _row(grid.across, y, grid.columns)]
+        corners = [self.link(grid, x, y) or self.meeting(*grid.weights(x, y)) for x in range(grid.columns + 1)]
+        edges = [
+            self.link(grid, x + 0.5, y).center(self.room) if (x + 0.5, y) in grid.links else edge * self.room
+            for x, edge in enumerate(self.meeting(0, each, 0, each) for each in _row(grid.across, y, grid.columns))
+        ]
         return "".join(corner + edge for corner, edge in zip(corners, [*edges, ""], strict=True))
 
     def line(self, grid: Grid, y: int, *, above: bool) -> str:
         """A row of cells."""
-        edges = [self.meeting(weight, 0, weight, 0) for weight in _row(grid.down, y, grid.columns + 1)]
+        edges = [
+            self.link(grid, x, y + 0.5) or self.meeting(weight, 0, weight, 0)
+            for x, weight in enumerate(_row(grid.down, y, grid.columns + 1))
+        ]
         cells = [self.cell(grid.cells[x, y], above=above) for x in range(grid.columns)]
         return "".join(edge + cell for edge, cell in zip(edges, [*cells, ""], strict=True))
+
+    def link(self, grid: Grid, x: float, y: float) -> str:
+        sign = grid.links.get((x, y), "")
+        return LINKS.get(sign, sign) if self.ascii else sign
 
     def cell(self, cell: Cell, *, above: bool) -> str:
         ground = " " if not cell.filled else "#" if self.ascii else "█"
         content = self.spoken(cell.above) if above else self.spoken(cell.words) or self.disc(cell.disc)
-        before = bool(cell.note) if above else (self.room - len(content) + 1) // 2
-        return self.highlit((ground * before + content).ljust(self.room, ground), cell.note)
+        before = bool(cell.note) if above else (self.room - _width(content) + 1) // 2
+        after = self.room - _width(content) - before
+        return self.highlit(ground * before + content + ground * after, cell.note)
 
     def spoken(self, words: list[Text]) -> str:
-        said = _spoken(words)
+        return self.plain(_spoken(words))
+
+    def plain(self, said: str) -> str:
         return said.translate(PLAIN).encode("ascii", "replace").decode() if self.ascii else said
 
     def disc(self, style: str) -> str:
@@ -113,11 +134,30 @@ def text(scene: Scene, *, ascii: bool = False, colour: bool = False) -> str:  # 
     tall = any(cell.above for cell in grid.cells.values())
     picture = list[str]()
     for y in range(grid.rows + 1):
-        if any(_row(grid.across, y, grid.columns)):
+        if any(_row(grid.across, y, grid.columns)) or any(at == y for _, at in grid.links):
             picture.append(pen.rule(grid, y))
         if y < grid.rows:
             picture += [pen.line(grid, y, above=above) for above in ((True, False) if tall else (False,))]
-    return "\n".join(line.rstrip() for line in picture)
+    if any(isinstance(item, Label) and item.rtl for item in scene.items) and not ascii:
+        picture = [f"{AS_IT_STANDS}{line}{AND_NO_MORE}" for line in picture]
+    return "\n".join(line.rstrip() for line in [*picture, *_list(scene, pen)])
+
+
+def _list(scene: Scene, pen: Pen) -> list[str]:
+    """The labels below the picture, in rows as they stand."""
+    labels = [item for item in scene.items if isinstance(item, Label)]
+    if not labels:
+        return []
+    after = APART if labels[0].rtl and not pen.ascii else ""
+    entries = {
+        (label.x, label.y): (STRUCK if label.struck else " " * len(STRUCK)) + pen.plain(label.text) + after
+        for label in labels
+    }
+    columns, rows = sorted({x for x, _ in entries}), sorted({y for _, y in entries})
+    room = {x: max(len(entry) for (at, _), entry in entries.items() if at == x) + 1 for x in columns}
+    if any(label.struck for label in labels):
+        return ["", *("".join(entries.get((x, y), "").ljust(room[x]) for x in columns) for y in rows)]
+    return ["", *("".join(entries.get((x, y), "")[len(STRUCK) :].ljust(room[x]) for x in columns) for y in rows)]
 
 
 def _row(edges: dict[Point, int], y: int, length: int) -> list[int]:
@@ -127,9 +167,14 @@ def _row(edges: dict[Point, int], y: int, length: int) -> list[int]:
 def _room(grid: Grid) -> int:
     """What the longest text needs, and signs of highlights on both sides of it."""
     cells = grid.cells.values()
-    longest = max((len(_spoken(words)) for cell in cells for words in (cell.words, cell.above)), default=0)
+    longest = max((_width(_spoken(words)) for cell in cells for words in (cell.words, cell.above)), default=0)
     signs = 2 * any(cell.note for cell in cells)
     return max(longest + signs, ROOM if any(grid.inner()) else 1)
+
+
+def _width(text: str) -> int:
+    """How many characters wide a terminal shows it: Chinese, Japanese and Korean take two, combining marks none."""
+    return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def _spoken(words: list[Text]) -> str:
@@ -137,15 +182,37 @@ def _spoken(words: list[Text]) -> str:
 
 
 def _read(scene: Scene) -> Grid:
-    columns, rows = ceil(scene.width), ceil(scene.height)
+    columns, rows = _extent(scene)
     grid = Grid(columns, rows, {(x, y): Cell() for y in range(rows) for x in range(columns)})
     for item in scene.items:
         if isinstance(item, Line):
             _read_line(grid, item)
-        else:
+        elif isinstance(item, Capsule):
+            _read_capsule(grid, item)
+        elif not isinstance(item, Label):
             for at in _places(item):
                 _read_item(grid.cells.get(at, Cell()), item)
     return grid
+
+
+def _extent(scene: Scene) -> Point:
+    """Columns and rows: of the whole scene, or of its spots where labels stand beside them."""
+    if scene.spots and any(isinstance(item, Label) for item in scene.items):
+        return ceil(max(spot.x + spot.width for spot in scene.spots)), ceil(
+            max(spot.y + spot.height for spot in scene.spots)
+        )
+    return ceil(scene.width), ceil(scene.height)
+
+
+def _read_capsule(grid: Grid, item: Capsule) -> None:
+    """Signs half-way between the cells that it joins."""
+    dx, dy = item.x2 - item.x1, item.y2 - item.y1
+    steps = max(round(abs(dx)), round(abs(dy)), 1)
+    sign = LEVEL if not dy else UPRIGHT if not dx else FALLING if dx * dy > 0 else RISING
+    for i in range(steps):
+        at = (item.x1 + dx * (i + 0.5) / steps, item.y1 + dy * (i + 0.5) / steps)
+        crossed = grid.links.get(at, sign) != sign
+        grid.links[at] = CROSSED if crossed else sign
 
 
 def _read_line(grid: Grid, line: Line) -> None:

@@ -182,10 +182,16 @@ async def _http_error(_request: Request, error: Exception) -> Response:
     return response
 
 
+async def _warm(app: Starlette) -> None:
+    """A first view and a first hint need not wait for a worker to start."""
+    for lane in ("quick", "thinking"):
+        await app.state.lanes[lane].run("kinds", {}, 60)
+
+
 @asynccontextmanager
 async def _lanes(app: Starlette) -> AsyncIterator[None]:
     app.state.lanes = {name: Pool(most) for name, most in LANES.items()}
-    warm = asyncio.ensure_future(app.state.lanes["quick"].run("kinds", {}, 60))  # a first view need not wait for it
+    warm = asyncio.ensure_future(_warm(app))
     try:
         yield
     finally:

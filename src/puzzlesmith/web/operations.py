@@ -14,14 +14,12 @@ from puzzlesmith.core import engine
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.kind import kinds as all_kinds
-from puzzlesmith.core.model import Answer, Grade, Hint, Level, Plain, Report, Step, plain
+from puzzlesmith.core.model import Answer, Grade, Hint, Plain, PuzzleError, Report, Step, plain
 from puzzlesmith.core.params import Params
 from puzzlesmith.core.scene import Scene
 
 from . import sheets
 from .fields import KIND, LEVEL, PUZZLE, Field, Moves, Number, Options, Seed, Text
-
-SPECIAL = ("level", "params", "seed", "index", "kind")  # fields of `make` that are not options
 
 
 @dataclass(frozen=True)
@@ -143,10 +141,12 @@ def make(
     index: int = 0,
     options: Mapping[str, Any] = {},
 ) -> MadeFacts:
-    asked = {name: value for name, value in options.items() if name not in SPECIAL}
-    if level is not None:
-        asked["level"] = Level.named(level)
-    made = engine.make(kind, params, seed=seed, index=index, **asked)
+    found = find_kind(kind)
+    for name in options:
+        if name not in {*found.Params.shorthands, *(field.name for field in fields(found.Params))}:
+            raise PuzzleError(f"no option {name!r}")
+    wanted = found.Params.build(params, **{**options, **({} if level is None else {"level": level})})
+    made = engine.make(kind, wanted, seed=seed, index=index)
     return MadeFacts(**{**made.to_dict(), "grade": made.grade})
 
 

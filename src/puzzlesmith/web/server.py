@@ -9,6 +9,7 @@ import urllib.request
 import webbrowser
 from contextlib import suppress
 from dataclasses import dataclass
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import uvicorn
@@ -41,6 +42,16 @@ class Address:
     def hosts(self) -> frozenset[str] | None:
         """On loopback only names of this machine; else whatever name the household has for it."""
         return frozenset(LOCAL) if self.host.lower() in {"localhost", LOOPBACK, "::1"} else None
+
+
+def others(address: Address) -> str:
+    """Where other machines find it, as far as this one knows; empty if they cannot."""
+    if address.host not in EVERYWHERE:
+        return ""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # nothing is sent: it only asks which way one would go
+        return Address(probe.getsockname()[0], address.port).url
+    return ""
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -88,7 +99,7 @@ async def serve(at: socket.socket, ready: Callable[[Address], None], *, check: b
 def _settings(address: Address) -> uvicorn.Config:
     return uvicorn.Config(
         app(address.hosts),
-        log_level="warning",
+        log_level="error",  # that somebody sent junk is no news
         access_log=False,
         server_header=False,
         ws="none",
@@ -110,5 +121,8 @@ def answers(address: Address) -> None:
 
 
 def open_browser(address: Address) -> None:
+    """In a window of its own; a browser that lives in the terminal would take it over, and is left alone."""
     with suppress(webbrowser.Error):
-        webbrowser.open(address.url)
+        browser = webbrowser.get()
+        if type(browser) is not webbrowser.GenericBrowser:
+            Thread(target=browser.open, args=(address.url,), daemon=True).start()

@@ -1,12 +1,14 @@
 """All that is needed to play a puzzle without a server, worked out beforehand: what each move adds to the picture,
 which notes it closes, the answer, and every step of the way to it with its reason.
 
-It rests on moves that are drawn independently of each other. Whether they are is checked on the answer.
+Most moves are drawn independently of each other, and whether they are is checked on the answer. Where moves build on
+each other, as sums on sums, the positions on the way to the answer are kept whole, and only that way can be gone.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -42,7 +44,10 @@ class Look(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Sheet(Plain):
-    """`answer` is what the steps write; of it, moves whose mark is in `optional` may be left out."""
+    """`answer` is what the steps write, and `enough` the marks of it that finish the board, such as the black cells
+    without the dots on white ones; there may be several choices. `scenes` are there only where moves build on each
+    other: by the moves made so far.
+    """
 
     id: str
     kind: str
@@ -51,7 +56,8 @@ class Sheet(Plain):
     scene: Scene
     looks: dict[str, Look]
     answer: tuple[str, ...]
-    optional: tuple[str, ...]
+    enough: tuple[tuple[str, ...], ...]
+    scenes: dict[str, Scene]
     steps: tuple[Step, ...]
 
 
@@ -66,18 +72,18 @@ def sheet(puzzle: Any) -> Sheet:
     answer = tuple(dict.fromkeys(move for step in steps for move in step.moves))
     if not kind.done(_played(kind, start, answer)):
         raise NoSingleAnswer.of(engine.solve(given))
-    moves = dict.fromkeys([*_single_moves(scene), *answer])
-    looks = {str(move): _look(kind, start, scene, move) for move in moves}
-    _verify(kind, _played(kind, start, answer), scene, [looks[str(move)] for move in answer])
+    looks = _looks(kind, start, scene, answer)
+    alone = _independent(kind, _played(kind, start, answer), scene, [looks.get(str(move)) for move in answer])
     return Sheet(
         engine.puzzle_id(given),
         kind.name,
         kind.title,
         engine.grade(given).level,
         scene,
-        looks,
+        looks if alone else {},
         tuple(map(str, answer)),
-        tuple(_optional(kind, start, answer)),
+        _enough(kind, start, answer),
+        {} if alone else dict(_scenes(kind, start, answer)),
         steps,
     )
 
@@ -99,11 +105,37 @@ def _played(kind: Kind, board: Board, moves: Iterable[Move]) -> Board:
     return board
 
 
-def _optional(kind: Kind, start: Board, answer: Sequence[Move]) -> Iterator[str]:
-    """The marks that a finished board need not have, such as the dots on cells that stay white."""
-    for mark in dict.fromkeys(move.mark for move in answer):
-        if kind.done(_played(kind, start, [move for move in answer if move.mark != mark])):
-            yield mark
+def _enough(kind: Kind, start: Board, answer: Sequence[Move]) -> tuple[tuple[str, ...], ...]:
+    """Each mark that is enough by itself; else all marks but those that are not needed."""
+    marks = list(dict.fromkeys(move.mark for move in answer))
+
+    def finish(*chosen: str) -> bool:
+        with suppress(PuzzleError):
+            return kind.done(_played(kind, start, [move for move in answer if move.mark in chosen]))
+        return False
+
+    alone = tuple((mark,) for mark in marks if finish(mark))
+    if alone:
+        return alone
+    for mark in marks[:]:
+        if finish(*(other for other in marks if other != mark)):
+            marks.remove(mark)
+    return (tuple(marks),)
+
+
+def _looks(kind: Kind, start: Board, scene: Scene, answer: Sequence[Move]) -> dict[str, Look]:
+    """Of all single moves, and of those of the answer that can be made at once."""
+    looks = {}
+    for move in dict.fromkeys([*_single_moves(scene), *answer]):
+        with suppress(PuzzleError):
+            looks[str(move)] = _look(kind, start, scene, move)
+    return looks
+
+
+def _scenes(kind: Kind, board: Board, answer: Sequence[Move]) -> Iterator[tuple[str, Scene]]:
+    for number, move in enumerate(answer, 1):
+        board = kind.play(board, move)
+        yield " ".join(map(str, answer[:number])), kind.draw(board, {})
 
 
 def _look(kind: Kind, start: Board, scene: Scene, move: Move) -> Look:
@@ -112,7 +144,7 @@ def _look(kind: Kind, start: Board, scene: Scene, move: Move) -> Look:
     label = next((spot.label for spot in after.spots if spot.place == move.place), "")
     closed = {
         old.place: sorted(set(old.open) - set(new.open))
-        for old, new in zip(scene.spots, after.spots, strict=True)
+        for old, new in zip(scene.spots, after.spots, strict=False)
         if old.open != new.open and old.place != move.place
     }
     return Look(drop, add, label, {place: marks for place, marks in closed.items() if marks})
@@ -134,10 +166,10 @@ def difference(before: Sequence[Item], after: Sequence[Item]) -> tuple[tuple[int
     return tuple(number for number in range(len(before)) if number not in kept), tuple(add)
 
 
-def _verify(kind: Kind, solved: Board, scene: Scene, looks: Sequence[Look]) -> None:
+def _independent(kind: Kind, solved: Board, scene: Scene, looks: Sequence[Look | None]) -> bool:
     """Put together from single moves, does the answer look as it should?"""
-    dropped = {number for look in looks for number in look.drop}
+    known = [look for look in looks if look is not None]
+    dropped = {number for look in known for number in look.drop}
     items = Counter(item for number, item in enumerate(scene.items) if number not in dropped)
-    items.update(added.item for look in looks for added in look.add)
-    if items != Counter(kind.draw(solved, {}).items):
-        raise PuzzleError(f"{kind.title} cannot be played without a server yet")
+    items.update(added.item for look in known for added in look.add)
+    return len(known) == len(looks) and items == Counter(kind.draw(solved, {}).items)

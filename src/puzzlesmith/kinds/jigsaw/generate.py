@@ -12,13 +12,20 @@ from puzzlesmith.core.thinning import batches, exactly, up_to
 from puzzlesmith.ominoes import divide
 
 from .explain import solver_of
+from .filling import filled, filled_as_asked
 from .puzzle import Params, Puzzle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from puzzlesmith.core.houses import Houses
     from puzzlesmith.core.rng import Rng
 
 FILLS = 40  # fillings of a layout that are thinned before another layout is drawn
+LAYOUTS = (
+    400  # layouts that are drawn before a puzzle counts as out of reach; order 4, medium, takes the most: up to 100
+)
+CLIMB = 20  # for trial, fresh starts nearby; each at least as hard as the one before
 
 
 class Work:
@@ -73,6 +80,16 @@ class Work:
         self.solver.propagate(level)  # without contradictions, which would take ten times as long
         return self.solver.left == 0
 
+    def assumptions(self) -> int:
+        """How many refuted assumptions the board takes; -1 if they do not solve it."""
+        self.solver.load(self.givens)
+        found = 0
+        while self.solver.propagate(EXPERT) and self.solver.left:
+            if not self.solver.contradict():
+                return -1
+            found += 1
+        return found
+
     def refill(self, rng: Rng) -> None:
         free = self.shuffled(rng, given=False)
         self.write(free[: (len(free) + 3) // 4], self.answer)
@@ -89,46 +106,64 @@ def layout(params: Params, rng: Rng) -> tuple[int, ...]:
     return tuple(divide(params.order, params.order, params.order, seed=rng.next()).regions)
 
 
-def filled(solver: Houses, rng: Rng) -> bytes | None:
-    """A random filling of a layout; empty if there is none, None if none was found soon."""
-    digits = array("i", range(1, solver.n + 1))
-    rng.shuffle(digits, solver.n)
-    solver.tracing = False
-    solver.load([*digits, *[0] * (solver.count - solver.n)])
-    rng.shuffle(digits, solver.n)
-    found = solver.search(1, 2 * solver.count, list(digits))
-    return None if found is None else found[0] if found else b""
-
-
-def generate(params: Params, rng: Rng) -> Puzzle | None:
-    """One candidate; None if this draw cannot give the level."""
-    regions = layout(params, rng)
-    solver = solver_of(params.order, regions, diagonals=params.diagonals)
+def generate(params: Params, rng: Rng) -> Puzzle:
     cells = range(params.order**2)
     orbits = list(
         dict.fromkeys(tuple(sorted(grid.orbit(c, params.order, params.order, params.symmetry))) for c in cells)
     )
-    for _ in range(FILLS):
-        answer = filled(solver, rng)
+    for _ in range(LAYOUTS):
+        regions = layout(params, rng)
+        givens = _thinned(params, regions, orbits, rng)
+        if givens is not None:
+            return Puzzle(params.order, regions, givens, params.diagonals)
+    raise PuzzleError(
+        f"no jigsaw {params.compact()} found on {LAYOUTS} layouts: such a puzzle may not exist",
+        expected="another order, level, symmetry or layout",
+    )
+
+
+def _thinned(
+    params: Params, regions: tuple[int, ...], orbits: list[tuple[int, ...]], rng: Rng
+) -> tuple[int, ...] | None:
+    """Givens on a layout that meet the params; None if another layout is to be drawn."""
+    solver = solver_of(params.order, regions, diagonals=params.diagonals)
+    stage = STAGES[params.level]
+    for _ in range(FILLS // CLIMB if stage is beyond else FILLS):
+        answer = _answer(params, solver, regions, rng)
         if not answer:
-            if answer is not None and params.layout:
-                raise PuzzleError("this layout cannot be filled", expected="regions that leave room for every digit")
             return None
         work = Work(solver, answer, orbits)
-        if STAGES[params.level](work, rng):
-            return Puzzle(params.order, regions, tuple(work.givens), params.diagonals)
+        if stage(work, rng):
+            return tuple(work.givens)
     return None
 
 
+def _answer(params: Params, solver: Houses, regions: tuple[int, ...], rng: Rng) -> bytes | None:
+    """A filling; nothing if another layout is to be drawn."""
+    if params.layout:
+        return filled_as_asked(solver, rng, regions, diagonals=params.diagonals)
+    return filled(solver, rng)
+
+
 def beyond(work: Work, rng: Rng) -> bool:
-    """Thinned until only trial can solve it: then one answer is proved by search."""
+    """Thinned until only trial can solve it: then one answer is proved by search. Such boards are rare; so one that
+    needs several assumptions is changed a little, again and again, as long as it gets no easier.
+    """
     up_to(EXPERT + 1)(work, rng)
-    work.solver.load(work.givens)
-    work.solver.deduce()
-    return work.solver.left > 0
+    most, hardest = 0, bytes(work.givens)
+    for _ in range(CLIMB):
+        effort = work.assumptions()
+        if effort < 0:
+            return True
+        if effort >= most:
+            most, hardest = effort, bytes(work.givens)
+        work.givens[:] = hardest
+        work.refill(rng)
+        work.thin(EXPERT + 1, rng, 1)
+    return False
 
 
-STAGES = {
+STAGES: dict[Level | None, Callable[[Work, Rng], bool]] = {
     None: up_to(HARD),
     Level.easy: up_to(EASY),
     Level.medium: exactly(MEDIUM, MEDIUM),

@@ -76,7 +76,7 @@ class Params(BaseParams):
     diagonals: bool = option(False, "the long diagonals hold every digit once, too")
     layout: str = option("", f"your own regions: {layout.EXAMPLE}")
 
-    presets: ClassVar[tuple[str, ...]] = ("9j", "9jx")
+    presets: ClassVar[tuple[str, ...]] = ("9j", "9jx", "8j", "12j")
     shorthands: ClassVar = {"size": size_fields}
 
     def __post_init__(self) -> None:
@@ -216,11 +216,10 @@ def _givens(order: int) -> Runs:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The id of that one of its forms, turned or mirrored and the digits renamed as they come, whose id comes first."""
+    """The id of that one of its forms, turned or mirrored and the digits renamed as they come, that comes first."""
 
-    def view(_: int, __: int, cells: list[int]) -> str:
-        regions = numbered(puzzle.regions[cell] for cell in cells)
-        givens = relabelled([puzzle.givens[cell] for cell in cells])
-        return encode(Puzzle(puzzle.order, tuple(regions), tuple(givens), puzzle.diagonals))
+    def view(_: int, __: int, cells: list[int]) -> tuple[list[int], list[int]]:
+        return relabelled([puzzle.givens[cell] for cell in cells]), numbered([puzzle.regions[cell] for cell in cells])
 
-    return least(puzzle.order, puzzle.order, view)
+    givens, regions = least(puzzle.order, puzzle.order, view)
+    return encode(Puzzle(puzzle.order, tuple(regions), tuple(givens), puzzle.diagonals))

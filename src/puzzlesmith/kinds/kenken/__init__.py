@@ -1,5 +1,6 @@
 """KenKen: every row and column holds every digit once, and the digits of each cage make its goal."""
 
+from puzzlesmith.core.answers import of_grid
 from puzzlesmith.core.kind import Form, Kind
 
 from . import explain, forms, puzzle, rules, words
@@ -35,4 +36,5 @@ KIND = Kind(
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
+    answers=of_grid({sign: str(digit) for digit, sign in enumerate("ABCDEFG", 10)}),
 )

@@ -274,11 +274,12 @@ def _clue(reader: Reader, size: int) -> Clue:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The id of that one of its turned and mirrored forms whose id comes first; digits cannot be renamed."""
+    """The id of that one of its turned and mirrored forms that comes first; digits cannot be renamed."""
 
-    def view(_: int, __: int, cells: list[int]) -> str:
+    def view(_: int, __: int, cells: list[int]) -> tuple[list[int], list[Clue]]:
         cages = [puzzle.cages[cell] for cell in cells]
-        clues = tuple(puzzle.clues[cage] for cage in dict.fromkeys(cages))
-        return encode(Puzzle(puzzle.order, tuple(cages), clues, puzzle.zero))
+        numbers = {cage: number for number, cage in enumerate(dict.fromkeys(cages))}
+        return [numbers[cage] for cage in cages], [puzzle.clues[cage] for cage in numbers]
 
-    return least(puzzle.order, puzzle.order, view)
+    cages, clues = least(puzzle.order, puzzle.order, view)
+    return encode(Puzzle(puzzle.order, tuple(cages), tuple(clues), puzzle.zero))

@@ -1,5 +1,6 @@
 """Kurodoko, also called Kuromasu and Range."""
 
+from puzzlesmith.core.answers import of_grid
 from puzzlesmith.core.kind import Form, Kind
 
 from . import explain, puzzle, rules, words
@@ -32,4 +33,5 @@ KIND = Kind(
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
+    answers=of_grid(puzzle.ANSWER_SIGNS, puzzle.ASK),
 )

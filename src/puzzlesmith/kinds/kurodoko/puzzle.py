@@ -26,6 +26,17 @@ from .codes import UNKNOWN, WHITE
 
 MARKS = ("", "black", "white")
 SIGNS = " #."  # in pictures of boards
+ANSWER_SIGNS = {"#": "black", ".": "white", "B": "black", "W": "white", "X": "black", "O": "white"} | {
+    "█": "black",
+    "■": "black",
+    "□": "white",
+    "⬛": "black",
+    "⬜": "white",
+}
+ASK = (
+    "Write the finished grid: one line for each row, the cells separated by spaces, # for a black cell and . for a "
+    "white one; cells with a number are white."
+)
 MOST = 127  # the largest clue, width + height - 1, that other programs can hold in their signed bytes
 
 SIZE = Size(Number(1, MOST - 1, "side"))
@@ -192,11 +203,15 @@ def decode(text: str) -> Puzzle:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The id of that one of its turned and mirrored forms whose id comes first."""
-    return least(
-        puzzle.width,
-        puzzle.height,
-        lambda width, height, cells: encode(Puzzle(width, height, tuple(puzzle.clues[cell] for cell in cells))),
+    """The id of that one of its turned and mirrored forms whose clues come first."""
+    return encode(
+        Puzzle(
+            *least(
+                puzzle.width,
+                puzzle.height,
+                lambda width, height, cells: (width, height, tuple([puzzle.clues[cell] for cell in cells])),
+            )
+        )
     )
 
 

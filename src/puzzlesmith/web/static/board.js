@@ -1,11 +1,12 @@
 // The board on the page: the picture, and over it a grid of spots that pointer, keyboard and screen reader meet.
 
 import { element } from "./dom.js";
-import { MARGIN, middle, picture } from "./scenes.js";
+import { middle, outline, picture } from "./scenes.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Spot} Spot */
 /** @typedef {import("./types.js").Highlights} Highlights */
+/** @typedef {{x: number, y: number, width: number, height: number}} Frame */
 
 const HIGHLIGHT_WORDS = /** @type {const} */ ({ fault: "breaks a rule", follow: "follows", look: "look here" });
 
@@ -21,25 +22,29 @@ export class BoardView {
     /** @type {Scene | null} */
     this.scene = null;
     this.focused = "";
+    this.laid = "";
   }
 
   /**
    * @param {Scene} scene
-   * @param {{notes: Map<string, string[]>, highlights: Highlights, groups: boolean, selected: Set<string>}} extra
+   * @param {{notes: Map<string, string[]>, highlights: Highlights, groups: boolean, numbered: boolean, selected: Set<string>}} extra
    */
   show(scene, extra) {
-    const places = scene.spots.map((spot) => spot.place).join(" ");
-    if (!this.scene || this.scene.spots.map((spot) => spot.place).join(" ") !== places) this.lay(scene);
+    const box = outline(scene, extra.numbered);
+    const laid = JSON.stringify([box, scene.spots.map(({ place, x, y }) => [place, x, y])]);
+    if (this.laid !== laid) this.lay(scene, box);
+    this.laid = laid;
     this.scene = scene;
-    this.frame.style.setProperty("--columns", String(scene.width + 2 * MARGIN));
-    this.frame.style.setProperty("--rows", String(scene.height + 2 * MARGIN));
+    this.frame.style.setProperty("--columns", String(box.width));
+    this.frame.style.setProperty("--rows", String(box.height));
     this.paper.replaceChildren(picture(scene, extra));
     this.grid.setAttribute("aria-label", scene.title);
     for (const spot of scene.spots) this.tell(spot, extra);
   }
 
-  /** Lays out the spots in rows, as they lie on the board. @param {Scene} scene */
-  lay(scene) {
+  /** Lays out the spots in rows, as they lie on the board. @param {Scene} scene @param {Frame} box */
+  lay(scene, box) {
+    const held = this.grid.contains(document.activeElement);
     this.cells.clear();
     /** @type {Map<number, Spot[]>} */
     const rows = new Map();
@@ -49,20 +54,19 @@ export class BoardView {
     }
     const sorted = [...rows].sort(([a], [b]) => a - b).map(([, spots]) => spots.sort((a, b) => a.x - b.x));
     this.grid.replaceChildren(
-      ...sorted.map((spots) => element("div", { role: "row" }, ...spots.map((spot) => this.cell(spot, scene)))),
+      ...sorted.map((spots) => element("div", { role: "row" }, ...spots.map((spot) => this.cell(spot, box)))),
     );
     if (!this.cells.has(this.focused)) this.focused = sorted[0]?.[0]?.place ?? "";
+    if (held) this.focus(this.focused);
   }
 
-  /** @param {Spot} spot @param {Scene} scene */
-  cell(spot, scene) {
+  /** @param {Spot} spot @param {Frame} box */
+  cell(spot, box) {
     const cell = element("div", { role: "gridcell", class: "spot", "data-place": spot.place });
-    const width = scene.width + 2 * MARGIN;
-    const height = scene.height + 2 * MARGIN;
-    cell.style.left = `${((spot.x + MARGIN) / width) * 100}%`;
-    cell.style.top = `${((spot.y + MARGIN) / height) * 100}%`;
-    cell.style.width = `${(spot.width / width) * 100}%`;
-    cell.style.height = `${(spot.height / height) * 100}%`;
+    cell.style.left = `${((spot.x - box.x) / box.width) * 100}%`;
+    cell.style.top = `${((spot.y - box.y) / box.height) * 100}%`;
+    cell.style.width = `${(spot.width / box.width) * 100}%`;
+    cell.style.height = `${(spot.height / box.height) * 100}%`;
     this.cells.set(spot.place, cell);
     return cell;
   }

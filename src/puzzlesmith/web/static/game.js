@@ -61,6 +61,11 @@ export class Game {
     this.save();
   }
 
+  clear() {
+    this.actions = [];
+    this.restart();
+  }
+
   restart() {
     this.at = 0;
     this.seconds = 0;

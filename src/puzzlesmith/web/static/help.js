@@ -15,6 +15,7 @@ export class Help {
     /** @type {Hint | null} */
     this.hint = null;
     this.stage = 0;
+    this.waiting = false;
     /** @type {Step[]} */
     this.steps = [];
     this.step = 0;
@@ -59,16 +60,31 @@ export class Help {
   async more() {
     const { game } = this.table;
     if (!game || this.table.shown) return;
+    if (!this.hint) {
+      const { at } = game;
+      const hint = await this.waitFor(this.table.source.hint(game.id, this.table.texts));
+      if (!hint || game !== this.table.game || at !== game.at) return; // meanwhile the game went on
+      this.hint = hint;
+      game.hints++;
+      game.save();
+      this.where(hint);
+    } else if (this.stage === 1) this.why(this.hint);
+    else this.doIt(this.hint);
+  }
+
+  /** One answer at a time; what takes a moment is said to, what fails is told. @template T @param {Promise<T>} asked @returns {Promise<T | null>} */
+  async waitFor(asked) {
+    if (this.waiting) return asked.then(() => null, () => null);
+    this.waiting = true;
+    const slow = window.setTimeout(() => this.tell("Thinking …"), 250);
     try {
-      if (!this.hint) {
-        this.hint = await this.table.source.hint(game.id, this.table.texts);
-        game.hints++;
-        game.save();
-        this.where(this.hint);
-      } else if (this.stage === 1) this.why(this.hint);
-      else this.doIt(this.hint);
+      return await asked;
     } catch (error) {
       this.tell(error instanceof Error ? error.message : String(error), "wrong");
+      return null;
+    } finally {
+      this.waiting = false;
+      window.clearTimeout(slow);
     }
   }
 
@@ -81,7 +97,7 @@ export class Help {
     }
     const style = hint.status === "step" ? "look" : "fault";
     this.table.highlight({ [style]: hint.look });
-    const places = hint.look.length > 4 ? "the marked places" : listed(hint.look);
+    const places = hint.look.length > 4 ? "the marked places" : listed(hint.look) || "the whole board";
     this.tell(hint.status === "step" ? `Look at ${places}.` : `Something is not right at ${places}.`);
     this.setStage(1);
   }
@@ -124,17 +140,14 @@ export class Help {
   async check() {
     const { game } = this.table;
     if (!game || this.table.shown) return;
-    try {
-      const report = await this.table.source.check(game.id, this.table.texts);
-      game.checks++;
-      const texts = report.faults.map((fault) => fault.text);
-      this.table.highlight({ fault: report.faults.flatMap((fault) => fault.places) });
-      const more = texts.length > 3 ? ` And ${texts.length - 3} more.` : "";
-      if (texts.length) this.tell(texts.slice(0, 3).join(" ") + more, "wrong");
-      else this.tell(report.done ? "Finished, and all is right." : "No rule is broken so far.", "right");
-    } catch (error) {
-      this.tell(error instanceof Error ? error.message : String(error), "wrong");
-    }
+    const report = await this.waitFor(this.table.source.check(game.id, this.table.texts));
+    if (!report || game !== this.table.game) return;
+    game.checks++;
+    const texts = report.faults.map((fault) => fault.text);
+    this.table.highlight({ fault: report.faults.flatMap((fault) => fault.places) });
+    const more = texts.length > 3 ? ` And ${texts.length - 3} more.` : "";
+    if (texts.length) this.tell(texts.slice(0, 3).join(" ") + more, "wrong");
+    else this.tell(report.done ? "Finished, and all is right." : "No rule is broken so far.", "right");
   }
 
   // ---------------------------------------------------------------- the whole solution
@@ -143,11 +156,9 @@ export class Help {
     const { game } = this.table;
     if (!game) return;
     if (this.table.shown) return this.close();
-    try {
-      this.steps = await this.table.source.steps(game.id);
-    } catch (error) {
-      return this.tell(error instanceof Error ? error.message : String(error), "wrong");
-    }
+    const steps = await this.waitFor(this.table.source.steps(game.id));
+    if (!steps || game !== this.table.game) return;
+    this.steps = steps;
     this.forgetHint();
     byId("steps").hidden = false;
     byId("play").classList.add("explaining");

@@ -4,7 +4,8 @@ import { byId, capital, clock, element, say } from "./dom.js";
 import { hashOf } from "./game.js";
 import { dateName } from "./records.js";
 import { picture } from "./scenes.js";
-import { Refused, ServerSource } from "./source.js";
+import { Refused } from "./refused.js";
+import { ServerSource } from "./source.js";
 import { recall, remember, savedGames } from "./storage.js";
 
 /** @typedef {import("./types.js").KindFacts} KindFacts */
@@ -55,10 +56,10 @@ export class Home {
     }
     const today = element("button", { type: "button", class: "main", click: () => this.today(kind.name) }, "Today’s puzzle");
     const more = element("button", { type: "button", click: () => this.ask(kind.name) }, "New …");
-    today.setAttribute("aria-label", `Today’s ${kind.title}`);
-    more.setAttribute("aria-label", `New ${kind.title}`);
+    today.setAttribute("aria-label", `Today’s puzzle: ${kind.title}`);
+    more.setAttribute("aria-label", `New … ${kind.title}`);
     const buttons = element("div", { class: "buttons" }, today, more);
-    return element("li", { class: "card" }, thumb, element("div", {}, element("h3", {}, kind.title), buttons));
+    return element("li", { class: "card" }, thumb, element("div", {}, element("h2", {}, kind.title), buttons));
   }
 
   games() {
@@ -94,7 +95,7 @@ export class Home {
     const { kind } = this;
     if (!kind) return;
     const presets = [...Object.keys(kind.presets), CUSTOM];
-    const label = (/** @type {string} */ preset) => (preset === CUSTOM ? "my own, below" : preset);
+    const label = (/** @type {string} */ preset) => (preset === CUSTOM ? "my own, below" : presetWords(kind, preset));
     byId("wish-preset").replaceChildren(...presets.map((preset) => element("option", { value: preset }, label(preset))));
     const [level, others] = [kind.options.filter((each) => each.name === "level"), kind.options.filter((each) => each.name !== "level")];
     byId("wish-level").replaceChildren(...level.map((each) => this.field(each)));
@@ -228,4 +229,11 @@ export class Home {
       this.complain(error instanceof Error ? error.message : String(error));
     }
   }
+}
+
+/** A preset, and what is special about it. @param {KindFacts} kind @param {string} preset */
+function presetWords(kind, preset) {
+  const usual = kind.presets[Object.keys(kind.presets)[0]];
+  const said = kind.options.filter((option) => option.type === "yes_no" && kind.presets[preset][option.name] && !usual[option.name]);
+  return [preset, ...said.map((option) => option.name.replaceAll("_", " "))].join(", ");
 }

@@ -14,7 +14,7 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 });
-const SIGNS = /** @type {Record<string, string[]>} */ ({ "*": ["×"], x: ["×"], "/": ["÷"], ":": ["÷"], "-": ["−", "–"] });
+const SIGNS = /** @type {Record<string, string[]>} */ ({ "*": ["×"], x: ["×", "*"], "/": ["÷"], ":": ["÷", "/"], "-": ["−", "–"] });
 
 /** @param {Spot | undefined} spot @returns {"cycle" | "write" | "pair"} */
 export function manner(spot) {
@@ -63,7 +63,10 @@ export class Input {
     const kind = manner(spot);
     const stroke = { kind, mark: "", from: "", last: place, moved: false, started: false };
     this.stroke = stroke;
-    if (kind === "cycle") {
+    if (kind === "cycle" && this.table.noting) {
+      this.noteNext(spot);
+      this.stroke = null;
+    } else if (kind === "cycle") {
       stroke.from = this.table.markIn(place);
       stroke.mark = this.next(spot, event.button === 2 ? -1 : 1);
       this.table.act([{ place, mark: stroke.mark }]);
@@ -84,9 +87,9 @@ export class Input {
     const spot = this.table.spot(place);
     if (!spot || place === stroke.last) return;
     stroke.moved = true;
+    if (stroke.kind !== manner(spot)) return; // on the way from cell to cell lies an edge, and between edges a cell
     const before = stroke.last;
     stroke.last = place;
-    if (stroke.kind !== manner(spot)) return;
     this.table.view.focus(place);
     if (stroke.kind === "cycle") this.paintOver(spot, stroke);
     else if (stroke.kind === "write") this.table.select([...this.table.selected, place]);
@@ -107,7 +110,7 @@ export class Input {
       this.table.select([this.anchor, place].filter((each) => each));
       return;
     }
-    const move = { place: edge, mark: this.pairMark || this.table.scene?.pair_marks[0] || "" };
+    const move = { place: edge, mark: this.pairMark || this.pairMarks.at(-1) || "" };
     if (stroke.started) this.table.extend([move]);
     else this.table.act([move]);
     stroke.started = true;
@@ -135,7 +138,7 @@ export class Input {
 
   /** One spot after the other; when both and the mark are known, that is the move. @param {string} place */
   pick(place) {
-    const marks = this.table.scene?.pair_marks ?? [];
+    const marks = this.pairMarks;
     if (!marks.length) return;
     if (this.anchor === place) return this.unpair();
     if (!this.anchor) this.anchor = place;
@@ -150,15 +153,26 @@ export class Input {
   /** @param {string} mark */
   connect(mark) {
     const [a, b] = [this.anchor, this.other];
-    const marks = this.table.scene?.pair_marks ?? [];
     if (a && b) {
+      const place = this.edge(a, b) || this.marked(a, b) || `${a}-${b}`;
       this.unpair();
-      this.pairMark = this.edge(a, b) && marks.length > 1 ? mark : "";
-      this.table.act([{ place: this.edge(a, b) || `${a}-${b}`, mark }]);
+      this.pairMark = this.edge(a, b) && this.brush ? mark : "";
+      this.table.act([{ place, mark: this.marked(a, b) ? "" : mark }]);
     } else {
       this.pairMark = this.pairMark === mark ? "" : mark;
       this.table.dispatchEvent(new Event("select"));
     }
+  }
+
+  /** The marks that a pair can have. */
+  get pairMarks() {
+    return this.table.scene?.pair_marks.filter((mark) => mark) ?? [];
+  }
+
+  /** The name of a pair that has a mark now, which connecting it again wipes. @param {string} a @param {string} b */
+  marked(a, b) {
+    const now = new Map(this.table.scene?.pairs ?? []);
+    return [`${a}-${b}`, `${b}-${a}`].find((name) => now.get(name)) ?? "";
   }
 
   unpair() {
@@ -208,6 +222,16 @@ export class Input {
     if (changed.length) this.table.act([], changed);
   }
 
+  /** Notes the chosen mark, or the next in turn, in a spot that is clicked through. @param {Spot} spot */
+  noteNext(spot) {
+    if (this.table.markIn(spot.place)) return;
+    if (this.brush) return this.note([spot], this.brush);
+    const turn = [...spot.marks.filter((mark) => mark), ""];
+    const now = this.table.game?.notes.get(spot.place)?.[0] ?? "";
+    const next = this.brush === "" ? "" : turn[(turn.indexOf(now) + 1) % turn.length];
+    this.table.act([], [{ place: spot.place, marks: next ? [next] : [] }]);
+  }
+
   // ---------------------------------------------------------------- keys
 
   /** @param {KeyboardEvent} event */
@@ -239,7 +263,8 @@ export class Input {
   /** @param {Spot} spot @param {number} way */
   press(spot, way) {
     const kind = manner(spot);
-    if (kind === "cycle") this.table.act([{ place: spot.place, mark: this.next(spot, way) }]);
+    if (kind === "cycle" && this.table.noting) this.noteNext(spot);
+    else if (kind === "cycle") this.table.act([{ place: spot.place, mark: this.next(spot, way) }]);
     else if (kind === "write") this.table.select([spot.place]);
     else this.pick(spot.place);
   }
@@ -247,7 +272,7 @@ export class Input {
   /** Whether a key stands for a mark here; if so, it is made. @param {Spot} spot @param {string} key */
   type(spot, key) {
     const kind = manner(spot);
-    const marks = kind === "pair" ? (this.table.scene?.pair_marks ?? []) : spot.marks;
+    const marks = kind === "pair" ? this.pairMarks : spot.marks;
     const meant = [key, key.toUpperCase(), ...(SIGNS[key.toLowerCase()] ?? [])];
     const found = marks.find((mark) => meant.includes(mark)) ?? marks.find((mark) => mark.length > 2 && key.length === 1 && mark.startsWith(key.toLowerCase()));
     if (!found) return false;

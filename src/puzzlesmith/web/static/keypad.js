@@ -6,6 +6,8 @@ import { manner } from "./input.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./input.js").Input} Input */
 
+const PRINTED = /** @type {Record<string, string>} */ ({ "*": "×", "/": "÷", "-": "−" }); // as people write them
+
 export class Keypad {
   /** @param {Table} table @param {Input} input */
   constructor(table, input) {
@@ -24,7 +26,7 @@ export class Keypad {
     const spots = scene.spots.filter((spot) => spot.marks.length);
     const marks = [...new Set(spots.flatMap((spot) => spot.marks))].filter((mark) => mark);
     const kind = spots.length ? manner(spots[0]) : "pair";
-    const pairs = scene.pair_marks.length > 1 ? scene.pair_marks : [];
+    const pairs = this.input.pairMarks.length > 1 ? this.input.pairMarks : [];
     const asked = JSON.stringify([kind, marks, pairs]);
     if (asked !== this.made) {
       this.made = asked;
@@ -45,7 +47,8 @@ export class Keypad {
   brushes(marks) {
     const brush = (/** @type {string | null} */ mark) => () => {
       this.input.brush = mark;
-      this.input.pairMark = mark && this.table.scene?.pair_marks.includes(mark) ? mark : "";
+      this.input.pairMark = mark && this.input.pairMarks.includes(mark) ? mark : "";
+      if (this.input.pairMark && this.input.other) this.input.connect(this.input.pairMark);
       this.update();
     };
     const choices = [
@@ -58,7 +61,7 @@ export class Keypad {
 
   /** @param {string[]} marks */
   pairs(marks) {
-    return marks.map((mark) => this.key(mark.length > 2 ? capital(mark) : mark, mark, () => this.input.connect(mark), { pair: mark }));
+    return marks.map((mark) => this.key(mark.length > 2 ? capital(mark) : (PRINTED[mark] ?? mark), mark, () => this.input.connect(mark), { pair: mark }));
   }
 
   /** @param {string} text @param {string} label @param {() => void} press @param {Record<string, string>} data */

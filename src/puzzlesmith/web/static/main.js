@@ -121,6 +121,7 @@ function setNoting(on) {
   byId("notes").setAttribute("aria-pressed", String(on));
 }
 
+byId("skip").addEventListener("click", () => (table.game ? table.view.focus(table.view.focused) : byId("main").focus()));
 byId("undo").addEventListener("click", () => table.undo());
 byId("redo").addEventListener("click", () => table.redo());
 byId("notes").addEventListener("click", () => {

@@ -7,54 +7,109 @@ import { svgElement } from "./dom.js";
 /** @typedef {import("./types.js").Box} Box */
 /** @typedef {import("./types.js").Highlights} Highlights */
 
-export const MARGIN = 0.06; // of a cell: half the frame
+const MARGIN = 0.06; // of a cell: half the frame
+const RULER = 0.42; // room for the numbers of rows and columns
 const GROUP_COLOURS = 8;
+
+/** The box that a picture takes, in cells. @param {Scene} scene @param {boolean} numbered */
+export function outline(scene, numbered) {
+  const near = numbered && numbersOf(scene).length ? RULER : MARGIN;
+  return { x: -near, y: -near, width: scene.width + near + MARGIN, height: scene.height + near + MARGIN };
+}
 
 /**
  * @param {Scene} scene
- * @param {{notes?: Map<string, string[]>, highlights?: Highlights, groups?: boolean}} [extra]
+ * @param {{notes?: Map<string, string[]>, highlights?: Highlights, groups?: boolean, numbered?: boolean}} [extra]
  */
-export function picture(scene, { notes = new Map(), highlights = {}, groups = false } = {}) {
-  const box = [-MARGIN, -MARGIN, scene.width + 2 * MARGIN, scene.height + 2 * MARGIN].join(" ");
-  const root = svgElement("svg", { viewBox: box, class: "picture", "aria-hidden": "true", focusable: "false" });
-  const [ground, ...rest] = scene.items.map(painted);
-  root.append(...(ground ? [ground] : []));
+export function picture(scene, { notes = new Map(), highlights = {}, groups = false, numbered = false } = {}) {
+  const { x, y, width, height } = outline(scene, numbered);
+  const viewBox = [x, y, width, height].join(" ");
+  const root = svgElement("svg", { viewBox, class: "picture", "aria-hidden": "true", focusable: "false" });
+  if (numbered) root.append(...numbersOf(scene));
+  const [ground, ...rest] = scene.items;
+  root.append(...(ground ? [painted(ground)] : []));
   if (groups) root.append(...groupBoxes(scene));
-  root.append(...rest, ...noteTexts(scene, notes), ...highlightShapes(scene, highlights));
+  root.append(...rest.filter((item) => !legible(item)).map(painted), ...highlightShapes(scene, highlights));
+  root.append(...rest.filter(legible).map(painted), ...noteTexts(scene, notes));
   return root;
+}
+
+/** What must be read stands above highlights. @param {import("./types.js").Item} item */
+function legible(item) {
+  return "text" in item || ("radius" in item && !("x1" in item));
 }
 
 /** @param {any} item @returns {SVGElement} */
 function painted(item) {
+  if ("x1" in item && "radius" in item) return capsule(item);
   if ("x1" in item) {
     const { x1, y1, x2, y2 } = item;
     return svgElement("line", { x1, y1, x2, y2, class: `line ${item.style}` });
   }
   if ("radius" in item) return svgElement("circle", { cx: item.x, cy: item.y, r: item.radius, class: item.style });
   if ("text" in item) {
-    const place = { x: item.x, y: item.y + item.size * 0.36, "font-size": item.size, class: `text ${item.style}` };
+    const manner = "struck" in item ? ` label${item.struck ? " struck" : ""}${item.rtl ? " rtl" : ""}` : "";
+    const place = { x: item.x, y: item.y + item.size * 0.36, "font-size": item.size, class: `text ${item.style}${manner}` };
     return svgElement("text", place, item.text);
   }
   const { x, y, width, height } = item;
   return svgElement("rect", { x, y, width, height, class: item.style });
 }
 
+/** Numbers of rows and columns, where places are named by them: what hints call r3c4 is then found at once. @param {Scene} scene */
+function numbersOf(scene) {
+  return scene.spots.flatMap((spot) => {
+    const [, row, column] = /^r(\d+)c(\d+)$/.exec(spot.place) ?? [];
+    const { x, y } = middle(spot);
+    const number = (/** @type {number} */ atX, /** @type {number} */ atY, /** @type {string} */ text) =>
+      svgElement("text", { x: atX, y: atY + 0.09, "font-size": 0.25, class: "text ruler" }, text);
+    return [...(column === "1" ? [number(-RULER / 2, y, row)] : []), ...(row === "1" ? [number(x, -RULER / 2, column)] : [])];
+  });
+}
+
+/** A rounded outline around all that lies between two points. @param {any} item */
+function capsule({ x1, y1, x2, y2, radius, style }) {
+  const long = Math.hypot(x2 - x1, y2 - y1);
+  const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+  return svgElement("rect", {
+    x: x1 - radius,
+    y: y1 - radius,
+    width: long + 2 * radius,
+    height: 2 * radius,
+    rx: radius,
+    transform: `rotate(${turn} ${x1} ${y1})`,
+    class: `line ${style}`,
+  });
+}
+
 /** Notes stand where their mark stands in the list of marks, so that one finds them without reading. @param {Scene} scene @param {Map<string, string[]>} notes */
 function noteTexts(scene, notes) {
+  const head = headroom(scene);
   return scene.spots.flatMap((spot) => {
     const noted = notes.get(spot.place) ?? [];
     const marks = spot.marks.filter((mark) => mark);
     if (!noted.length || spot.mark) return [];
     const columns = Math.max(2, Math.ceil(Math.sqrt(marks.length)));
-    const size = Math.min(0.3, 0.8 / columns);
+    const rows = Math.max(2, Math.ceil(marks.length / columns));
+    const size = Math.min(0.3, 0.8 / columns, (1 - head) / rows);
     return noted.map((mark) => {
       const at = marks.indexOf(mark);
-      const rows = Math.ceil(marks.length / columns);
       const x = spot.x + (spot.width * ((at % columns) + 0.5)) / columns;
-      const y = spot.y + (spot.height * (Math.floor(at / columns) + 0.5)) / Math.max(rows, 2);
+      const y = spot.y + spot.height * (head + ((1 - head) * (Math.floor(at / columns) + 0.5)) / rows);
       return svgElement("text", { x, y: y + size * 0.36, "font-size": size, class: "text note" }, short(mark));
     });
   });
+}
+
+/** The upper part of a spot that is taken by print, such as the clue of a cage: notes stand below it. @param {Scene} scene */
+function headroom(scene) {
+  const texts = scene.items.flatMap((item) => ("text" in item && item.style === "clue" ? [item] : []));
+  const parts = texts.flatMap(({ x, y, size }) => {
+    const spot = scene.spots.find((each) => each.marks.length && x >= each.x && x < each.x + each.width && y >= each.y && y < each.y + each.height);
+    const part = spot ? (y - spot.y) / spot.height : 1;
+    return part < 0.4 && spot ? [part + size / 2 / spot.height] : [];
+  });
+  return Math.max(0, ...parts);
 }
 
 /** @param {string} mark */
@@ -71,17 +126,11 @@ function highlightShapes(scene, highlights) {
 /** @param {Scene} scene @param {string} place @param {string} style */
 function placeShapes(scene, place, style) {
   const ends = spotsOf(scene, place);
-  const shapes = ends.map((spot) => {
-    const inset = Math.min(0.09, spot.width / 6, spot.height / 6);
-    const { x, y, width, height } = spot;
-    return svgElement("rect", {
-      x: x + inset,
-      y: y + inset,
-      width: width - 2 * inset,
-      height: height - 2 * inset,
-      rx: style === "follow" ? Math.min(width, height) / 3 : 0.06,
-      class: `highlight ${style}`,
-    });
+  const shapes = ends.flatMap((spot) => {
+    const inset = Math.min(spot.width, spot.height) < 0.7 ? -0.12 : 0.09; // around small spots, within others
+    const rx = style === "follow" ? Math.min(spot.width, spot.height) / 3 : 0.06;
+    const box = { x: spot.x + inset, y: spot.y + inset, width: spot.width - 2 * inset, height: spot.height - 2 * inset, rx };
+    return ["halo", `highlight ${style}`].map((name) => svgElement("rect", { ...box, class: name })); // seen on black, too
   });
   if (ends.length === 2) {
     const [a, b] = ends.map(middle);

@@ -3,11 +3,11 @@
 import { byId } from "./dom.js";
 import { recall, remember } from "./storage.js";
 
-/** @typedef {{theme: string, timer: boolean, live: boolean, upkeep: boolean, groups: boolean}} Settings */
+/** @typedef {{theme: string, timer: boolean, live: boolean, upkeep: boolean, groups: boolean, numbered: boolean}} Settings */
 
 /** @returns {Settings} */
 export function loadSettings() {
-  return { theme: "auto", timer: true, live: false, upkeep: false, groups: false, ...recall("settings", {}) };
+  return { theme: "auto", timer: true, live: false, upkeep: false, groups: false, numbered: true, ...recall("settings", {}) };
 }
 
 /** @param {Settings} settings @param {() => void} changed */
@@ -23,7 +23,7 @@ export function wireSettings(settings, changed) {
     settings.theme = byId("set-theme").value;
     apply();
   });
-  for (const name of /** @type {const} */ (["timer", "live", "upkeep", "groups"])) {
+  for (const name of /** @type {const} */ (["timer", "numbered", "live", "upkeep", "groups"])) {
     const box = byId(`set-${name}`);
     box.checked = settings[name];
     box.addEventListener("change", () => {

@@ -1,5 +1,7 @@
 // Playing from a sheet: a position is put together from what each move changes, and help from steps told beforehand.
 
+import { Refused } from "./refused.js";
+
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Step} Step */
@@ -15,7 +17,7 @@ export class SheetSource {
   /** @param {string} id */
   of(id) {
     const found = this.all.find((sheet) => sheet.id === id);
-    if (!found) throw new Error("This page does not hold that puzzle.");
+    if (!found) throw new Refused("This page does not hold that puzzle.");
     return found;
   }
 
@@ -33,15 +35,16 @@ export class SheetSource {
   /** @param {string} id @param {string[]} moves */
   async draw(id, moves) {
     const sheet = this.of(id);
-    const marks = standing(moves);
+    const marks = standing(sheet, moves);
     const done = finished(sheet, marks);
-    return { scene: composed(sheet, marks), report: { faults: [], done } };
+    const scene = Object.keys(sheet.scenes).length ? onTheWay(sheet, moves) : composed(sheet, marks);
+    return { scene, report: { faults: [], done } };
   }
 
   /** @param {string} id @param {string[]} moves */
   async check(id, moves) {
     const sheet = this.of(id);
-    const marks = standing(moves);
+    const marks = standing(sheet, moves);
     const faults = wrongMoves(sheet, marks).map(({ place, mark }) => ({
       rule: "answer",
       text: `${place} is not ${mark}.`,
@@ -58,7 +61,7 @@ export class SheetSource {
   /** @param {string} id @param {string[]} moves @returns {Promise<Hint>} */
   async hint(id, moves) {
     const sheet = this.of(id);
-    const marks = standing(moves);
+    const marks = standing(sheet, moves);
     const blank = { steps: [], faults: [], mistake: null, look: [] };
     const [wrong] = wrongMoves(sheet, marks);
     if (wrong) {
@@ -73,11 +76,13 @@ export class SheetSource {
   }
 }
 
-/** The mark that stands in each place. @param {string[]} moves @returns {Map<string, string>} */
-function standing(moves) {
+/** The mark that stands in each place. @param {Sheet} sheet @param {string[]} moves @returns {Map<string, string>} */
+function standing(sheet, moves) {
   const marks = new Map();
   for (const move of moves) {
-    const [place, mark] = splitMove(move);
+    const [named, mark] = splitMove(move);
+    const turned = named.split("-").reverse().join("-"); // a line from its other end
+    const place = sheet.answer.some((each) => splitMove(each)[0] === turned) ? turned : named;
     if (mark) marks.set(place, mark);
     else marks.delete(place);
   }
@@ -98,8 +103,9 @@ function wrongMoves(sheet, marks) {
 
 /** @param {Sheet} sheet @param {Map<string, string>} marks */
 function finished(sheet, marks) {
-  const missing = sheet.answer.map(splitMove).some(([place, mark]) => !sheet.optional.includes(mark) && marks.get(place) !== mark);
-  return !missing && wrongMoves(sheet, marks).length === 0;
+  const answer = sheet.answer.map(splitMove);
+  const made = (/** @type {string[]} */ needed) => answer.every(([place, mark]) => !needed.includes(mark) || marks.get(place) === mark);
+  return sheet.enough.some(made) && wrongMoves(sheet, marks).length === 0;
 }
 
 /** The next step that a pencil can write down, and those before it that it may rest on. @param {Sheet} sheet @param {Map<string, string>} marks */
@@ -114,12 +120,19 @@ function nextSteps(sheet, marks) {
   return [];
 }
 
+/** Where moves build on each other: the position, if it is on the way to the answer. @param {Sheet} sheet @param {string[]} moves */
+function onTheWay(sheet, moves) {
+  const scene = moves.length ? sheet.scenes[moves.join(" ")] : sheet.scene;
+  if (!scene) throw new Refused("That can be done, but not on this page: it does not lead to the answer.");
+  return scene;
+}
+
 /** @param {Sheet} sheet @param {Map<string, string>} marks @returns {Scene} */
 function composed(sheet, marks) {
   const { scene } = sheet;
   const looks = [...marks].map(([place, mark]) => {
     const look = sheet.looks[`${place}=${mark}`];
-    if (!look) throw new Error("That cannot be told here: it leads nowhere.");
+    if (!look) throw new Refused("That does not belong to the answer.");
     return { place, mark, look };
   });
   const dropped = new Set(looks.flatMap(({ look }) => look.drop));
@@ -134,5 +147,6 @@ function composed(sheet, marks) {
     const open = spot.open.filter((mark) => !closed.has(mark));
     return own ? { ...spot, mark: own.mark, label: own.look.label || spot.label, open } : { ...spot, open };
   });
-  return { ...scene, items, spots };
+  const pairs = looks.filter(({ place }) => !scene.spots.some((spot) => spot.place === place));
+  return { ...scene, items, spots, pairs: pairs.map(({ place, mark }) => [place, mark]) };
 }

@@ -1,17 +1,12 @@
 // Where answers come from: the server; and where there is none, the sheets that were worked out beforehand.
 
+import { Offline, Refused } from "./refused.js";
 import { SheetSource } from "./sheet.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./types.js").Wish} Wish */
 
 const SHEETS = "puzzlesmith-sheets";
-
-/** What was asked for is wrong, or cannot be had; the message is for the player. */
-export class Refused extends Error {}
-
-/** There is no server now. */
-export class Offline extends Refused {}
 
 export class ServerSource {
   constructor() {

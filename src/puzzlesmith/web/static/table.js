@@ -2,6 +2,7 @@
 
 import { say } from "./dom.js";
 import { Game } from "./game.js";
+import { Offline, Refused } from "./refused.js";
 
 /** @typedef {import("./types.js").Drawn} Drawn */
 /** @typedef {import("./types.js").Move} Move */
@@ -137,8 +138,9 @@ export class Table extends EventTarget {
     } catch (error) {
       if (game !== this.game) return;
       const words = error instanceof Error ? error.message : String(error);
-      if (at && at === game.at && this.drawn && error?.constructor?.name !== "Offline") {
-        game.takeBack();
+      if (at && at === game.at && error instanceof Refused && !(error instanceof Offline)) {
+        if (this.drawn) game.takeBack();
+        else game.clear(); // what was kept, or came with a link, does not fit the puzzle
         this.again = true;
       }
       this.dispatchEvent(new CustomEvent("refused", { detail: words }));
@@ -151,7 +153,8 @@ export class Table extends EventTarget {
     const live = this.settings.live && !this.shown ? this.drawn.report.faults.flatMap((fault) => fault.places) : [];
     const highlights = { ...this.highlights, fault: [...(this.highlights.fault ?? []), ...live] };
     const notes = this.shown ? new Map() : this.upkept(this.game.notes);
-    this.view.show(this.drawn.scene, { notes, highlights, groups: this.settings.groups, selected: this.selected });
+    const { groups, numbered } = this.settings;
+    this.view.show(this.drawn.scene, { notes, highlights, groups, numbered, selected: this.selected });
   }
 
   /** With upkeep on, notes that have become impossible are not shown. @param {Map<string, string[]>} notes */

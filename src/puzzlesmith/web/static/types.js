@@ -11,7 +11,7 @@
  */
 /**
  * @typedef {{width: number, height: number, title: string, description: string, items: Item[], spots: Spot[],
- *            pair_marks: string[], group_marks: string[]}} Scene
+ *            pair_marks: string[], group_marks: string[], pairs?: [string, string][]}} Scene
  */
 /** @typedef {{place: string, mark: string}} Move */
 /** @typedef {{place: string, marks: string[]}} Note */
@@ -35,7 +35,7 @@
 /** @typedef {{drop: number[], add: {before: number, item: Item}[], label: string, closed: Record<string, string[]>}} Look */
 /**
  * @typedef {{id: string, kind: string, title: string, level: string, scene: Scene, looks: Record<string, Look>,
- *            answer: string[], optional: string[], steps: Step[], rules?: string}} Sheet
+ *            answer: string[], enough: string[][], scenes: Record<string, Scene>, steps: Step[], rules?: string}} Sheet
  */
 /** @typedef {{look?: string[], follow?: string[], fault?: string[]}} Highlights */
 /** @typedef {{kind: string, id: string, title: string}} Opened */

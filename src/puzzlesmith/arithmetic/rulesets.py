@@ -1,0 +1,141 @@
+"""Rule sets of the numbers game: small tables of operators, each with its text, its conditions and how it is bracketed.
+
+Glossary
+    opening   the phase before the first ordinary operation: only then may digits be joined, pointed and so on
+    brackets  which operand that uses the same operator (or one of the same priority) needs brackets: LEFT, RIGHT, both
+    bits      the size of the machine word that bounds every number, or None where numbers are unbounded
+
+A rule set of your own is made from the same table:
+
+>>> from puzzlesmith.arithmetic import OPERATORS, RuleSet
+>>> RuleSet("sums", "Only sums", (OPERATORS["add"], OPERATORS["subtract"]), uses_all=True).signs
+('+', '-')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.model import PuzzleError
+
+from . import operations as op
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .operations import Number
+
+LEFT, RIGHT = 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Operator:
+    """One line of the table. `form` says how it is written: infix, prefix, postfix, as a function, or joined (digits
+    side by side, whose result is shown as it is).
+    """
+
+    name: str
+    sign: str
+    spoken: str
+    priority: int
+    apply: Callable[[Number, Number, int | None], Number | None]
+    brackets: int = 0
+    commutative: bool = False
+    unary: bool = False
+    form: str = "infix"
+    opening: bool = False  # allowed only in the opening
+    keeps: bool = False  # and leaves it open
+
+
+_TABLE = (
+    Operator("add", "+", "plus", 10, op.add, commutative=True),
+    Operator("multiply", "*", "times", 20, op.multiply, commutative=True),
+    Operator("subtract", "-", "minus", 10, op.subtract, RIGHT),
+    Operator("divide", "/", "divided by", 20, op.divide, RIGHT),
+    Operator("divide_exactly", "/", "divided by", 20, op.divide_exactly, RIGHT),
+    Operator("concatenate", "|", "beside", 1000, op.concatenate, form="joined", opening=True, keeps=True),
+    Operator("power", "^", "to the power of", 30, op.raise_to, LEFT),
+    Operator("factorial", "!", "factorial", 40, op.factorial, unary=True, form="postfix"),
+    Operator("point", ".", "point", 50, op.point, unary=True, form="prefix", opening=True, keeps=True),
+    Operator("recur", "...", "recurring", 45, op.recur, RIGHT, unary=True, form="postfix", opening=True),
+    Operator("root", "v~", "root", 30, op.root, LEFT),
+    Operator("percent", "%", "per cent", 45, op.percent, LEFT, unary=True, form="postfix", opening=True),
+    Operator("gamma", "gamma", "gamma", 1, op.gamma, LEFT | RIGHT, unary=True, form="function"),
+    Operator("square_root", "v~", "the square root of", 30, op.square_root, LEFT, unary=True, form="prefix"),
+)
+OPERATORS = {operator.name: operator for operator in _TABLE}
+
+
+def _named(names: str) -> tuple[Operator, ...]:
+    return tuple(OPERATORS[name] for name in names.split())
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """Which operators there are, tried in this order; whether all numbers must be used; and what each number made must
+    be: positive, whole, within so many bits.
+    """
+
+    name: str
+    title: str
+    operators: tuple[Operator, ...]
+    uses_all: bool = False
+    positive: bool = False
+    bits: int | None = None
+
+    def __post_init__(self) -> None:
+        if not self.operators:
+            raise PuzzleError(
+                f"rule set {self.name!r} has no operators", expected="one or more of " + ", ".join(OPERATORS)
+            )
+        if self.bits is not None and not 8 <= self.bits <= 1024:
+            raise PuzzleError(f"{self.bits} bits", expected="8 to 1024, or none for numbers without bound")
+        if self.bits is None and any(each.unary for each in self.operators):
+            raise PuzzleError(f"rule set {self.name!r} never ends without a bound", expected="bits, such as 32")
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        return tuple(operator.sign for operator in self.operators)
+
+    @property
+    def most(self) -> int | None:
+        """The largest number that the bound leaves."""
+        return None if self.bits is None else (1 << (self.bits - 1)) - 1
+
+    def within(self, bits: int | None) -> RuleSet:
+        """The same rules with another bound."""
+        return RuleSet(self.name, self.title, self.operators, self.uses_all, self.positive, bits)
+
+    def allows(self, number: Number) -> bool:
+        return number[0] > 0 if self.positive else True
+
+    def apply(self, operator: Operator, a: Number, b: Number) -> Number | None:
+        """The number that an operator makes of two (of one, if it is unary), if the rules allow it."""
+        found = operator.apply(a, b, self.most)
+        return found if found is not None and self.allows(found) else None
+
+
+_WHOLE = "add multiply subtract divide_exactly"
+_FRACTIONS = "add multiply subtract divide"
+_ALL = f"{_FRACTIONS} concatenate power factorial point recur root percent gamma square_root"
+
+RULE_SETS = {
+    rules.name: rules
+    for rules in (
+        RuleSet("countdown", "Countdown, as on television", _named(_WHOLE), positive=True),
+        RuleSet("countdown-c", "Countdown with zero and negative numbers", _named(_WHOLE)),
+        RuleSet("24", "Twenty-four, with fractions", _named(_FRACTIONS), uses_all=True),
+        RuleSet("flippo", "Flippo: twenty-four in whole numbers", _named(_WHOLE), uses_all=True),
+        RuleSet("fourfours", "Four fours", _named(f"{_FRACTIONS} concatenate"), uses_all=True),
+        RuleSet("anything", "Anything goes", _named(_ALL), uses_all=True, bits=32),
+    )
+}
+
+
+def rule_set(name: str | RuleSet) -> RuleSet:
+    if isinstance(name, RuleSet):
+        return name
+    if name not in RULE_SETS:
+        raise PuzzleError(f"no rule set {name!r}", expected="one of " + ", ".join(RULE_SETS))
+    return RULE_SETS[name]

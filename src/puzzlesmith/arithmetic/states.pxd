@@ -1,0 +1,68 @@
+cimport cython
+
+cdef long long SHIFT, LOW
+cdef unsigned long long MIX, MASK
+cdef int ADD, MULTIPLY, SUBTRACT, DIVIDE, DIVIDE_EXACTLY, CONCATENATE, POWER
+cdef int FACTORIAL, POINT, RECUR, ROOT, PERCENT, GAMMA, SQUARE_ROOT
+cdef int UNARY, COMMUTES, OPENING, KEEPS
+
+@cython.locals(negative=cython.bint, top=cython.uint, bottom=cython.uint, a=cython.uint, b=cython.uint, c=cython.uint)
+cdef inline long long reduced(long long n, long long d, long long most) noexcept
+
+cdef inline long long total(long long x, long long y, long long d, long long most) noexcept
+
+@cython.locals(ten=cython.longlong)
+cdef long long ten_above(long long n) noexcept
+
+@cython.locals(low=cython.longlong, high=cython.longlong, power=cython.longlong, middle=cython.longlong, _=cython.int)
+cdef long long exact_root(long long n, long long q) noexcept
+
+@cython.locals(times=cython.longlong, x=cython.longlong, y=cython.longlong, _=cython.int)
+cdef long long raised(long long n, long long d, long long p, long long q, long long most) noexcept
+
+@cython.locals(product=cython.longlong, factor=cython.int)
+cdef long long factored(long long n, long long most) noexcept
+
+@cython.locals(ten=cython.longlong, _=cython.int)
+cdef long long recurring(long long n, long long d, long long most) noexcept
+
+@cython.locals(n=cython.longlong, d=cython.longlong, p=cython.longlong, q=cython.longlong, found=cython.longlong, ten=cython.longlong)
+cdef inline long long applied(int code, long long a, long long b, long long most) noexcept
+
+@cython.final
+cdef class States:
+    cdef public int width, stride, count, done
+    cdef int room
+    cdef unsigned long long mask
+    cdef long long most
+    cdef bint positive
+    cdef int[::1] codes, flags
+    cdef public long long[::1] records
+    cdef long long[::1] slots, draft
+    cdef public int[::1] before, how
+
+    @cython.locals(key="unsigned long long", part=cython.longlong, i=cython.int, state=cython.int, slot="unsigned long long", base=cython.Py_ssize_t)
+    cdef int find(self, int before, int how) except -2
+
+    @cython.locals(i=cython.int, base=cython.Py_ssize_t)
+    cdef bint same(self, int state) noexcept
+
+    @cython.locals(state=cython.int, i=cython.int, key="unsigned long long", slot="unsigned long long", base=cython.Py_ssize_t)
+    cdef grow(self)
+
+    cpdef bint run(self, int most_states) except *
+
+    @cython.locals(found="long long[::1]", filled=cython.Py_ssize_t, state=cython.longlong, size=cython.int, base=cython.Py_ssize_t, i=cython.int)
+    cpdef whole_numbers(self, bint alone)
+
+    @cython.locals(base=cython.Py_ssize_t, size=cython.int)
+    cpdef int size(self, int state) noexcept
+
+    @cython.locals(size=cython.int, still_open=cython.int, base=cython.Py_ssize_t, ways=cython.longlong, k=cython.int, flags=cython.int, code=cython.int, left=cython.int, i=cython.int, j=cython.int, a=cython.longlong, b=cython.longlong, made=cython.longlong, same=cython.longlong, times=cython.longlong)
+    cdef int expand(self, int state) except -1
+
+    @cython.locals(j=cython.int)
+    cdef inline int equals(self, Py_ssize_t base, int i, int size) noexcept
+
+    @cython.locals(base=cython.Py_ssize_t, size=cython.int, place=cython.int, n=cython.longlong, d=cython.longlong, m=cython.int, x=cython.longlong, found=cython.int)
+    cdef int go(self, int state, int count, int k, int i, int j, long long made, int still_open, long long ways) except -1

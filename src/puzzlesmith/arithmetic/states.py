@@ -1,0 +1,400 @@
+"""The seed's own search, breadth first over whole sets of numbers, in words of 32 bits: the inner loop.
+
+A state is a sorted set of fractions and whether the opening is still open. Each state counts the ways that had reached
+it when it was expanded; a state that a unary operation reaches once more later does not pass those ways on. So the
+counts depend on the order of the search, and this is that order: operators as listed, then the first number, then the
+second.
+
+A fraction is one word: the numerator times 2**32, plus the denominator. 0 is no number.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SHIFT = 4294967296
+LOW = 4294967295
+MIX = 0x9E3779B97F4A7C15
+MASK = 0xFFFFFFFFFFFFFFFF
+ADD, MULTIPLY, SUBTRACT, DIVIDE, DIVIDE_EXACTLY, CONCATENATE, POWER = 0, 1, 2, 3, 4, 5, 6
+FACTORIAL, POINT, RECUR, ROOT, PERCENT, GAMMA, SQUARE_ROOT = 7, 8, 9, 10, 11, 12, 13
+CODES = {
+    "add": ADD,
+    "multiply": MULTIPLY,
+    "subtract": SUBTRACT,
+    "divide": DIVIDE,
+    "divide_exactly": DIVIDE_EXACTLY,
+    "concatenate": CONCATENATE,
+    "power": POWER,
+    "factorial": FACTORIAL,
+    "point": POINT,
+    "recur": RECUR,
+    "root": ROOT,
+    "percent": PERCENT,
+    "gamma": GAMMA,
+    "square_root": SQUARE_ROOT,
+}
+UNARY, COMMUTES, OPENING, KEEPS = 1, 2, 4, 8
+
+
+def traits(unary: bool, commutes: bool, opening: bool, keeps: bool) -> int:
+    """What the search must know of an operator besides what it does."""
+    return unary * UNARY | commutes * COMMUTES | opening * OPENING | keeps * KEEPS
+
+
+def pack(n: int, d: int) -> int:
+    return n * SHIFT + d
+
+
+def unpack(x: int) -> tuple[int, int]:
+    return x >> 32, x & LOW
+
+
+def reduced(n: int, d: int, most: int) -> int:
+    if d == 0 or n > most or n < -most - 1 or d > most or d < -most - 1:
+        return 0
+    negative = (n < 0) != (d < 0)
+    top = n if n >= 0 else -n
+    bottom = d if d >= 0 else -d
+    if bottom > 1:
+        a, b = top, bottom
+        while b:
+            c = a % b
+            a = b
+            b = c
+        if a > 1:
+            top //= a
+            bottom //= a
+    n = top
+    return bottom - n * SHIFT if negative else bottom + n * SHIFT
+
+
+def total(x: int, y: int, d: int, most: int) -> int:
+    if x > most or x < -most - 1 or y > most or y < -most - 1:
+        return 0
+    return reduced(x + y, d, most)
+
+
+def ten_above(n: int) -> int:
+    if n >= 100000000:
+        return 0
+    ten = 10
+    while ten <= n:
+        ten *= 10
+    return ten
+
+
+def exact_root(n: int, q: int) -> int:
+    """The whole number whose q-th power is n, or -1."""
+    if n <= 1:
+        return n
+    if q > 31:
+        return -1
+    low, high = 1, 2
+    while True:
+        power = 1
+        for _ in range(q):
+            power *= high
+            if power > n:
+                break
+        if power > n:
+            break
+        low = high
+        high *= 2
+    while low < high:
+        middle = (low + high + 1) // 2
+        power = 1
+        for _ in range(q):
+            power *= middle
+            if power > n:
+                break
+        if power > n:
+            high = middle - 1
+        else:
+            low = middle
+    power = 1
+    for _ in range(q):
+        power *= low
+    return low if power == n else -1
+
+
+def raised(n: int, d: int, p: int, q: int, most: int) -> int:
+    """(n/d) to the power of p/q."""
+    if n == 0:
+        return 1 if p >= 0 else 0
+    if q > 1:
+        if n < 0:
+            return 0
+        n = exact_root(n, q)
+        d = exact_root(d, q) if n > 0 else -1
+        if d < 0:
+            return 0
+    times = p if p >= 0 else -p
+    if d == 1 and (n == 1 or n == -1):
+        times &= 1
+    elif times > 32:
+        return 0
+    x = 1
+    y = 1
+    for _ in range(times):
+        x *= n
+        y *= d
+        if x > most or x < -most - 1 or y > most:
+            return 0
+    return reduced(x, y, most) if p >= 0 else reduced(y, x, most)
+
+
+def factored(n: int, most: int) -> int:
+    if n < 0 or n == 1 or n == 2 or n > 20:
+        return 0
+    product = 1
+    for factor in range(2, n + 1):
+        product *= factor
+        if product > most:
+            return 0
+    return product * SHIFT + 1
+
+
+def recurring(n: int, d: int, most: int) -> int:
+    if n >= d or -n >= d:
+        return 0
+    ten = 1
+    for _ in range(8):
+        ten *= 10
+        if ten % d == 0:
+            return reduced(n * (ten // d), ten - 1, most)
+    return 0
+
+
+def applied(code: int, a: int, b: int, most: int) -> int:
+    """What an operator makes of two numbers; the second does not matter to a unary one."""
+    n = a >> 32
+    d = a & LOW
+    p = b >> 32
+    q = b & LOW
+    if code == ADD:
+        return total(n * q, p * d, d * q, most)
+    if code == MULTIPLY:
+        return reduced(n * p, d * q, most)
+    if code == SUBTRACT:
+        return total(n * q, -p * d, d * q, most)
+    if code == DIVIDE:
+        return reduced(n * q, d * p, most)
+    if code == DIVIDE_EXACTLY:
+        if p == 0 or (d == 1 and q == 1 and n % p != 0):
+            return 0
+        found = reduced(n * q, d * p, most)
+        return found if found & LOW == 1 else 0
+    if code == POWER:
+        return raised(n, d, p, q, most)
+    if code == ROOT:
+        if n == 0:
+            return SHIFT + 1
+        return raised(p, q, d, n, most) if n > 0 else raised(p, q, -d, -n, most)
+    if code == FACTORIAL:
+        return factored(n, most) if d == 1 else 0
+    if code == GAMMA:
+        return factored(n - 1, most) if d == 1 and n != 1 else 0
+    if code == SQUARE_ROOT:
+        return 0 if d == 1 and (n == 0 or n == 1) else raised(n, d, 1, 2, most)
+    if code == PERCENT:
+        return reduced(n, d * 100, most) if n else 0
+    if code == RECUR:
+        return recurring(n, d, most)
+    if d != 1 or (code == CONCATENATE and (q != 1 or n <= 0 or p < 0)):
+        return 0
+    if code == POINT:
+        ten = ten_above(n)
+        return reduced(n, ten, most) if ten else 0
+    ten = ten_above(p)
+    if ten == 0 or n * ten > most:
+        return 0
+    return reduced(n * ten + p, 1, most)
+
+
+class States:
+    """All states that can be reached, found in the seed's order; `run` goes on with the search.
+
+    A record is the numbers of a state (0 where there are fewer), whether it is open, and its ways. A slot of the hash
+    table holds a part of the hash and the number of the state, so that most misses cost one look.
+    """
+
+    def __init__(self, numbers: Sequence[int], codes: Sequence[int], flags: Sequence[int], most: int, positive: bool):
+        self.width, self.most, self.positive = len(numbers), most, positive
+        self.stride = self.width + 2
+        self.codes, self.flags = array("i", codes), array("i", flags)
+        self.room = 1024
+        self.records = array("q", bytes(8 * self.room * self.stride))
+        self.before = array("i", bytes(4 * self.room))
+        self.how = array("i", bytes(4 * self.room))  # operator, and the places of its operands and result
+        self.slots = array("q", [0]) * (2 * self.room)
+        self.mask = 2 * self.room - 1
+        self.draft = array("q", bytes(8 * self.stride))
+        self.count = self.done = 0
+        first = sorted(numbers)
+        for i in range(self.width):
+            self.draft[i] = pack(first[i], 1)
+        self.draft[self.width] = 1
+        self.records[self.find(-1, 0) * self.stride + self.width + 1] = 1
+
+    def find(self, before: int, how: int) -> int:
+        """The number of the state in the draft; a new one if it was never met."""
+        key = 0
+        for i in range(self.width + 1):
+            key = (key ^ self.draft[i]) * MIX & MASK
+            key ^= key >> 29
+        slot = key & self.mask
+        part = (key >> 32) & 0x7FFFFFFF
+        while self.slots[slot]:
+            if self.slots[slot] >> 32 == part:
+                state = (self.slots[slot] & LOW) - 1
+                if self.same(state):
+                    return state
+            slot = (slot + 1) & self.mask
+        if self.count == self.room:
+            self.grow()
+            slot = key & self.mask
+            while self.slots[slot]:
+                slot = (slot + 1) & self.mask
+        state = self.count
+        self.count += 1
+        self.slots[slot] = part * SHIFT + self.count
+        self.before[state], self.how[state] = before, how
+        base = state * self.stride
+        for i in range(self.width + 1):
+            self.records[base + i] = self.draft[i]
+        return state
+
+    def same(self, state: int) -> bool:
+        base = state * self.stride
+        for i in range(self.width + 1):
+            if self.records[base + i] != self.draft[i]:
+                return False
+        return True
+
+    def grow(self) -> None:
+        self.room *= 2
+        self.records = _longer(self.records, "q", self.room * self.stride)
+        self.before = _longer(self.before, "i", self.room)
+        self.how = _longer(self.how, "i", self.room)
+        self.slots = array("q", [0]) * (2 * self.room)
+        self.mask = 2 * self.room - 1
+        for state in range(self.count):
+            key = 0
+            for i in range(self.width + 1):
+                key = (key ^ self.records[state * self.stride + i]) * MIX & MASK
+                key ^= key >> 29
+            slot = key & self.mask
+            while self.slots[slot]:
+                slot = (slot + 1) & self.mask
+            self.slots[slot] = ((key >> 32) & 0x7FFFFFFF) * SHIFT + state + 1
+
+    def run(self, most_states: int) -> bool:
+        """Expand states until so many are expanded in all, or none is left: then it is True."""
+        while self.done < self.count and self.done < most_states:
+            self.expand(self.done)
+            self.done += 1
+        return self.done == self.count
+
+    def whole_numbers(self, alone: bool) -> list[int]:
+        """Each whole number in a state, its ways, and where it stands, as triples; where it must be `alone`, only of
+        states with one number.
+        """
+        found, filled = array("q", [0]) * (3 * self.count * (1 if alone else self.width)), 0
+        for state in range(self.count):
+            size, base = self.size(state), state * self.stride
+            if alone and size > 1:
+                continue
+            for i in range(size):
+                if self.records[base + i] & LOW == 1:
+                    found[filled] = self.records[base + i] >> 32
+                    found[filled + 1] = self.records[base + self.width + 1]
+                    found[filled + 2] = state * 16 + i
+                    filled += 3
+        return memoryview(found)[:filled].tolist()
+
+    def size(self, state: int) -> int:
+        """How many numbers a state has."""
+        base, size = state * self.stride, self.width
+        while self.records[base + size - 1] == 0:
+            size -= 1
+        return size
+
+    def expand(self, state: int) -> int:
+        """Make every move that a state allows; how many numbers it has."""
+        base, size = state * self.stride, self.size(state)
+        still_open, ways = self.records[base + self.width], self.records[base + self.width + 1]
+        for k in range(len(self.codes)):
+            flags, code = self.flags[k], self.codes[k]
+            if flags & OPENING and not still_open:
+                continue
+            left = still_open if flags & KEEPS else 0
+            for i in range(size):
+                a = self.records[base + i]
+                if i and self.records[base + i - 1] == a:
+                    continue  # equals make the same moves: they are made once and counted as often as there are
+                same = self.equals(base, i, size)
+                if flags & UNARY:
+                    made = applied(code, a, a, self.most)
+                    if made:
+                        self.go(state, size, k, i, i, made, left, ways * same)
+                    continue
+                for j in range(i + 1 if flags & COMMUTES else 0, size):
+                    b = self.records[base + j]
+                    if i == j or (j > 0 and j != i + 1 and self.records[base + j - 1] == b):
+                        continue
+                    made = applied(code, a, b, self.most)
+                    if made == 0:
+                        continue
+                    if a != b:
+                        times = same * self.equals(base, j, size)
+                    else:
+                        times = same * (same - 1) // (2 if flags & COMMUTES else 1)
+                    self.go(state, size, k, i, j, made, left, ways * times)
+        return size
+
+    def equals(self, base: int, i: int, size: int) -> int:
+        """How often a number stands from a place on."""
+        j = i + 1
+        while j < size and self.records[base + j] == self.records[base + i]:
+            j += 1
+        return j - i
+
+    def go(self, state: int, count: int, k: int, i: int, j: int, made: int, still_open: int, ways: int) -> int:
+        """Count the ways that a move leads on, and to which state; the draft is that state, sorted."""
+        if self.positive and made < SHIFT:
+            return state
+        base, size, place, n, d = state * self.stride, 0, -1, made >> 32, made & LOW
+        for m in range(count):
+            if m != i and m != j:
+                x = self.records[base + m]
+                if place < 0 and (x >> 32) * d >= n * (x & LOW):
+                    place = size
+                    self.draft[size] = made
+                    size += 1
+                self.draft[size] = x
+                size += 1
+        if place < 0:
+            place = size
+            self.draft[size] = made
+            size += 1
+        while size < self.width:
+            self.draft[size] = 0
+            size += 1
+        self.draft[size] = still_open
+        found = self.find(state, ((k * 16 + i) * 16 + j) * 16 + place)
+        if found > state:  # else it was expanded before, and what comes late is lost
+            self.records[found * self.stride + self.width + 1] += ways
+        return found
+
+
+def _longer(old: array[int], code: str, size: int) -> array[int]:
+    """A longer copy, with zeros at the end."""
+    new = array(code, [0]) * size
+    view = memoryview(old)
+    memoryview(new)[: len(view)] = view
+    return new

@@ -1,0 +1,1 @@
+"""Small bridges to what others train and test with. Each needs its package, which is imported only by its bridge."""

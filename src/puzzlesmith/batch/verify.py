@@ -1,0 +1,86 @@
+"""Verdicts on answers in free text. The rules judge, not the stored solution: whatever finishes the puzzle is right.
+
+Nothing in an answer is evaluated, only its last part is read, and one reading is judged: who writes down two
+answers has given the last one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from puzzlesmith.core import answers, engine
+from puzzlesmith.core.kind import GaveUp
+from puzzlesmith.core.model import Plain, PuzzleError
+
+from .records import puzzle_of
+
+if TYPE_CHECKING:
+    from puzzlesmith.core.kind import Board, Kind, Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Plain):
+    """`score` is 1 for an answer that finishes the puzzle and 0 for any other; `share` says how much of an answer is
+    right, for those who want to reward that; `answer` is what was understood, as a text; `status` is right, wrong,
+    unfinished or unreadable, and `reason` a sentence.
+    """
+
+    score: float
+    answer: str
+    status: str
+    reason: str
+    share: float = 0.0
+
+    def __bool__(self) -> bool:
+        return self.score == 1
+
+
+def verify(record: Any, text: Any) -> Verdict:
+    """The verdict on an answer to a record, a made puzzle, a puzzle or an id. PuzzleError is raised only for what is no
+    puzzle; no text raises anything.
+    """
+    puzzle = puzzle_of(record)
+    try:
+        return judge(puzzle, text)
+    except Exception as error:  # noqa: BLE001  whatever a text does to a reader, its writer has given no answer
+        return Verdict(0.0, "", "unreadable", f"The answer could not be read ({type(error).__name__}).")
+
+
+def judge(puzzle: Puzzle, text: Any) -> Verdict:
+    """The same without the net below it."""
+    if not isinstance(text, str):
+        return Verdict(0.0, "", "unreadable", "The answer is not a text.")
+    kind = engine.kind_of(puzzle)
+    try:
+        board = answers.of(kind).read(kind, puzzle, text)
+    except PuzzleError as error:
+        return Verdict(0.0, "", "wrong", f"The answer cannot be: {error}.")
+    if board is None:
+        return Verdict(0.0, "", "unreadable", "No answer was found in the text.")
+    return _verdict(kind, puzzle, board)
+
+
+def _verdict(kind: Kind, puzzle: Puzzle, board: Board) -> Verdict:
+    answer = answers.of(kind).write(kind, board)
+    if kind.done(board):
+        return Verdict(1.0, answer, "right", "The answer finishes the puzzle.", 1.0)
+    faults = kind.check(board)
+    share = _share(kind, puzzle, board)
+    if faults:
+        return Verdict(0.0, answer, "wrong", faults[0].text, share)
+    return Verdict(0.0, answer, "unfinished", "No rule is broken, but the puzzle is not finished.", share)
+
+
+def _share(kind: Kind, puzzle: Puzzle, board: Board) -> float:
+    """How many of the places are as in the solution that were open at the start; below 1, as something is wrong."""
+    try:
+        found = kind.finishes(kind.start(puzzle), 1)
+    except GaveUp:
+        return 0.0
+    if not found:
+        return 0.0
+    pairs = zip(kind.draw(board, {}).spots, kind.draw(found[0], {}).spots, strict=False)
+    open_spots = [(ours.mark, theirs.mark) for ours, theirs in pairs if theirs.marks and theirs.mark]
+    right = sum(ours == theirs for ours, theirs in open_spots)
+    return min(right / len(open_spots), 0.99) if open_spots else 0.0

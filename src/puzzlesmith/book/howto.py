@@ -1,0 +1,140 @@
+"""How a kind is played, for paper: its RULES.md as blocks of text, with pictures drawn where the file has pictures in
+characters, and boards that break each rule.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from puzzlesmith.core.engine import check, replay, solve, steps
+from puzzlesmith.core.model import Level
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from markdown_it.token import Token
+
+    from puzzlesmith.core.kind import Board, Kind
+    from puzzlesmith.core.scene import Scene
+
+STEPS = 4  # of the example that are shown
+Block = dict[str, Any]
+STRESS = {"strong_open": "strong", "em_open": "emph"}
+
+
+def chapters(kind: Kind) -> Iterator[tuple[str, list[Block]]]:
+    """The parts of RULES.md: heading and blocks. A part with a picture in characters has no blocks: see `example`."""
+    for heading, tokens in _parts(_tokens(Path(kind.folder, "RULES.md").read_text(encoding="utf-8"))):
+        drawn = any(token.type in {"fence", "code_block"} for token in tokens)
+        yield heading, [] if drawn else _blocks(tokens)
+
+
+def _tokens(text: str) -> list[Token]:
+    from markdown_it import MarkdownIt
+
+    reader = MarkdownIt("commonmark", {"typographer": True}).enable(["replacements", "smartquotes"])
+    return reader.parse(text.replace(" - ", " \N{EN DASH} "))
+
+
+def _parts(tokens: list[Token]) -> Iterator[tuple[str, list[Token]]]:
+    heading = ""
+    part: list[Token] = []
+    for index, token in enumerate(tokens):
+        if token.type == "heading_open":
+            if part:
+                yield heading, part
+            heading, part = tokens[index + 1].content, []
+        elif token.type != "heading_close" and not (index and tokens[index - 1].type == "heading_open"):
+            part.append(token)
+    yield heading, part
+
+
+def _blocks(tokens: list[Token]) -> list[Block]:
+    """Paragraphs, and lists of items; an item is its paragraphs in one."""
+    blocks: list[Block] = []
+    items: list[Block] | None = None
+    for token in tokens:
+        match token.type:
+            case "ordered_list_open" | "bullet_list_open":
+                items = []
+                blocks.append({"list": items, "ordered": token.type == "ordered_list_open"})
+            case "ordered_list_close" | "bullet_list_close":
+                items = None
+            case "list_item_open" if items is not None:
+                items.append({"runs": []})
+            case "inline" if items:
+                items[-1]["runs"] += _runs(token)
+            case "inline":
+                blocks.append({"runs": _runs(token)})
+    return blocks
+
+
+def _runs(token: Token) -> list[dict[str, str]]:
+    """Pieces of text, each in one style."""
+    runs, styles = list[dict[str, str]](), ["plain"]
+    for child in token.children or []:
+        if child.type in STRESS:
+            styles.append(STRESS[child.type])
+        elif child.type.removesuffix("_close") + "_open" in STRESS:
+            styles.pop()
+        elif child.type == "code_inline":
+            runs.append({"text": child.content, "style": "code"})
+        elif child.type in {"softbreak", "hardbreak"}:
+            runs.append({"text": " ", "style": styles[-1]})
+        elif child.content:
+            runs.append({"text": child.content, "style": styles[-1]})
+    return runs
+
+
+class Example:
+    """The first easy example of a kind: the puzzle, its answer, and how solving it begins."""
+
+    def __init__(self, kind: Kind):
+        self.kind = kind
+        listed = [line for line in _entries(kind, "examples.txt") if line[1] == Level.easy.value]
+        self.puzzle = kind.decode(listed[0][0])
+
+    @property
+    def boards(self) -> tuple[Scene, Scene]:
+        answer = solve(self.puzzle).solution
+        return self.kind.draw(self.kind.start(self.puzzle), {}), self.kind.draw(answer, {})
+
+    def steps(self) -> Iterator[tuple[Scene, str]]:
+        """The board after each of the first steps, with the places to look at and those that follow, and why."""
+        board, shown = self.kind.start(self.puzzle), 0
+        for step in steps(self.puzzle):
+            for move in step.moves:
+                board = self.kind.play(board, move)
+            if step.moves and shown < STEPS:
+                shown += 1
+                yield _noted(self.kind, board, {"look": step.look, "follow": [m.place for m in step.moves]}), step.text
+
+
+def broken(kind: Kind) -> Iterator[tuple[Scene, str]]:
+    """For each rule the smallest board that breaks it, and the sentence that says so."""
+    boards = [(rule, kind.decode(text), moves) for rule, text, *moves in _entries(kind, "faults.txt")]
+    for code in kind.rules:
+        drawn = [_broken(kind, replay(puzzle, moves), puzzle, moves) for rule, puzzle, moves in boards if rule == code]
+        yield min(drawn, key=lambda each: each[0].width * each[0].height)
+
+
+def _broken(kind: Kind, board: Board, puzzle: Any, moves: list[str]) -> tuple[Scene, str]:
+    fault = next(iter(check(puzzle, moves)))
+    return _noted(kind, board, {"fault": fault.places}), fault.text
+
+
+def _noted(kind: Kind, board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
+    """The board with places highlighted; of a place that is two spots, both."""
+    spots = {spot.place for spot in kind.draw(board, {}).spots}
+    return kind.draw(board, {style: list(_single(places, spots)) for style, places in notes.items()})
+
+
+def _single(places: Sequence[str], spots: set[str]) -> Iterator[str]:
+    for place in places:
+        yield from (part for part in ([place] if place in spots else place.split("-")) if part in spots)
+
+
+def _entries(kind: Kind, name: str) -> list[list[str]]:
+    lines = Path(kind.folder, name).read_text(encoding="utf-8").splitlines()
+    return [line.split() for line in lines if line.strip() and not line.startswith("#")]

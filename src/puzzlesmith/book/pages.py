@@ -1,0 +1,221 @@
+"""A recipe and its puzzles as the data that the template sets, with every picture drawn and every size chosen."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from math import ceil
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from puzzlesmith.core.model import Level
+from puzzlesmith.render.faces import SERIF, Face
+from puzzlesmith.render.paper import Page, cell_side, page
+
+from . import howto
+from .codes import code
+from .contents import LONGEST, Item, asked_level, runs, scope, sections
+from .layout import ANSWER_GAP, GAP, NORMAL, Slots, answer_columns, arrange, style
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from puzzlesmith.core.scene import Scene
+
+    from .codes import Code
+    from .recipe import Recipe
+
+Data = dict[str, Any]
+COVER = 4  # boards on the cover, at most
+CAPTION = 40.0  # millimetres: the least width of a small picture with a sentence under it
+CAPTIONED = 0.75  # of the size of an example
+LINE = 5.0  # millimetres: a line of small print under a puzzle
+
+
+class Composed(NamedTuple):
+    data: Data
+    notes: list[str]
+
+
+def compose(recipe: Recipe, items: list[Item], face: Face) -> Composed:
+    """All that the template needs."""
+    return _Composer(recipe, items, face).composed()
+
+
+class _Composer:
+    def __init__(self, recipe: Recipe, items: list[Item], face: Face):
+        self.recipe, self.items, self.face = recipe, items, face
+        self.style = style(recipe)
+        self.sheet: Page = page(recipe.page, self._leaves())
+        self.small = list[tuple[float, int]]()  # cells that are hard to write in: their side, and the puzzle's number
+
+    def composed(self) -> Composed:
+        parts = [self._section(each) for each in sections(self.items)]
+        data = {
+            "title": self.recipe.title,
+            "subtitle": self.recipe.subtitle or self._subtitle(),
+            "author": self.recipe.author,
+            "paper": self.sheet._asdict(),
+            "text": self.style.text,
+            "head": self.style.head,
+            "gap": GAP,
+            "answer_gap": ANSWER_GAP,
+            "faces": {"text": self.face.families, "display": self._display()},
+            "cover": self._cover() if self.recipe.cover else None,
+            "contents": self.recipe.contents,
+            "levels": [level.value for level in Level],
+            "about": self._about(parts),
+            "sections": parts,
+        }
+        return Composed(data, [*self.face.notes, *self._complaints()])
+
+    def _per_page(self, item: Item) -> int:
+        return item.batch.per_page or self.recipe.per_page or (1 if self.recipe.large_print else 4)
+
+    def _leaves(self) -> int:
+        """About how many pages there will be."""
+        puzzles = sum(1 / self._per_page(item) for item in self.items)
+        return round(puzzles + len(self.items) / (8 if self.recipe.large_print else 20) + 4)
+
+    def _subtitle(self) -> str:
+        count = len(self.items)
+        return ", ".join(filter(None, [f"{count} puzzle{'s' if count != 1 else ''}", scope(self.items)]))
+
+    def _display(self) -> Sequence[str]:
+        """Titles are set in a serif beside the sans, and in any other face like the text."""
+        return (SERIF, *self.face.families) if self.recipe.font == "sans" else self.face.families
+
+    def _complaints(self) -> Iterator[str]:
+        if self.small:
+            side, number = min(self.small)
+            yield (
+                f"{len(self.small)} of {len(self.items)} puzzles have cells under {self.style.least:g} mm "
+                f"(puzzle {number}: {side:.1f} mm); fewer to a page, or a larger page, would give them more"
+            )
+
+    # Pictures
+
+    def _picture(self, scene: Scene, width: float, height: float = 1e6, most: float = 1e6) -> Data:
+        return self._drawn(scene, cell_side(scene, width, height, most))
+
+    def _drawn(self, scene: Scene, side: float) -> Data:
+        return self.face.board(scene, side)
+
+    @staticmethod
+    def _start(item: Item) -> Scene:
+        return item.kind.draw(item.board, {})
+
+    def _cover(self) -> Data:
+        firsts = [section[0] for section in sections(self.items)][:COVER]
+        kinds = list(dict.fromkeys(item.kind.title for item in self.items))
+        return {"boards": [self._picture(self._start(item), 100) for item in firsts], "kinds": kinds}
+
+    # Puzzles
+
+    def _section(self, items: list[Item]) -> Data:
+        kind = items[0].kind
+        return {
+            "title": kind.title,
+            "rules": [] if self.recipe.rules == "none" else list(self._rules(items[0])),
+            "pages": list(self._pages(items)),
+            "answers": self._answers(items) if self.recipe.answers else None,
+        }
+
+    def _pages(self, items: list[Item]) -> Iterator[Data]:
+        """Pages of a section, each with the names of what begins on it."""
+        names = {run[0].number: _name(run) for run in runs(items)}
+        for size, group in groupby(items, self._per_page):
+            together = list(group)
+            for first in range(0, len(together), size):
+                chunk = together[first : first + size]
+                begun = [names[item.number] for item in chunk if item.number in names]
+                yield self._page(chunk, size) | {"names": begun}
+
+    def _page(self, items: list[Item], size: int) -> Data:
+        scenes = [self._start(item) for item in items]
+        codes = [code(item, self.recipe) for item in items]
+        foot = max([each.side for each in codes if each] + [LINE * (self.recipe.code != "none")])
+        slots = arrange(size, self.sheet.room, self.style.head + foot, scenes, self.style.cell)
+        shown = [self._slot(*each, slots) for each in zip(items, scenes, codes, strict=True)]
+        for first in range(0, len(shown), slots.columns):
+            row = shown[first : first + slots.columns]
+            height = max(slot["picture"]["height"] for slot in row) + self.style.head + foot
+            for slot in row:
+                slot["height"] = height
+        return {"columns": slots.columns, "rows": slots.rows, "slots": shown}
+
+    def _slot(self, item: Item, scene: Scene, qr: Code | None, slots: Slots) -> Data:
+        side = cell_side(scene, slots.width, slots.height, self.style.cell)
+        if side < self.style.least:
+            self.small.append((side, item.number))
+        return {
+            "number": item.number,
+            "room": slots.width,
+            "level": item.level.value if item.level else "",
+            "rank": item.level.rank + 1 if item.level else 0,
+            "picture": self._drawn(scene, side),
+            "code": item.code if self.recipe.code != "none" else "",
+            "qr": {"svg": qr.svg, "side": qr.side} if qr else None,
+        }
+
+    def _answers(self, items: list[Item]) -> Data:
+        scenes = [item.kind.draw(item.answer, {}) for item in items]
+        columns = answer_columns(self.sheet.room[0], scenes, self.style)
+        width = (self.sheet.room[0] + ANSWER_GAP) / columns - ANSWER_GAP
+        high = self.sheet.room[1] - 30  # below a heading, the answer to the tallest puzzle still fits
+        drawn = [self._picture(scene, width, high, self.style.answer_most) for scene in scenes]
+        numbered = [{"number": item.number, "picture": each} for item, each in zip(items, drawn, strict=True)]
+        return {"columns": columns, "items": numbered}
+
+    # Rules
+
+    def _rules(self, item: Item) -> Iterator[Data]:
+        """Chapters of the rules; the boards that break them stand beneath the first one with a numbered list."""
+        shown = False
+        for heading, blocks in howto.chapters(item.kind):
+            chapter: Data = {"heading": heading, "passages": blocks}
+            if not blocks:
+                yield chapter | self._example(item)
+                if self.recipe.rules == "short":
+                    return
+            elif not shown and any(block.get("ordered") for block in blocks):
+                shown = True
+                yield chapter | {"faults": self._captioned(howto.broken(item.kind))}
+            else:
+                yield chapter
+
+    def _example(self, item: Item) -> Data:
+        example = howto.Example(item.kind)
+        half = (self.sheet.room[0] - 2 * GAP) / 2
+        boards = [self._picture(scene, half, 90, self.style.example) for scene in example.boards]
+        return {"boards": boards, "steps": self._captioned(example.steps())}
+
+    def _captioned(self, pictures: Iterator[tuple[Scene, str]]) -> Data:
+        """Small pictures in a row or two, with a sentence under each."""
+        listed = list(pictures)
+        fitting = max(1, min(4, int(self.sheet.room[0] / (CAPTION * self.style.text / NORMAL.text))))
+        columns = ceil(len(listed) / ceil(len(listed) / fitting)) if listed else 1  # rows as full as can be
+        width = (self.sheet.room[0] - (columns - 1) * GAP) / columns
+        items = [
+            {"picture": self._picture(scene, width, 70, self.style.example * CAPTIONED), "text": text}
+            for scene, text in listed
+        ]
+        return {"columns": columns, "items": items}
+
+    def _about(self, parts: list[Data]) -> Data:
+        made = next((item for item in self.items if len(item.command) in range(1, LONGEST)), None)
+        levels = {item.level for item in self.items if item.level}
+        return {
+            "qr": any(slot["qr"] for part in parts for each in part["pages"] for slot in each["slots"]),
+            "code": self.recipe.code,
+            "command": f"puzzlesmith {made.command}" if made else "",
+            "example": made.code if made else "",
+            "trial": Level.extreme in levels,
+            "answers": self.recipe.answers,
+            "wanted": self.recipe.cover,
+        }
+
+
+def _name(run: list[Item]) -> str:
+    """What a run of puzzles is called in the table of contents."""
+    level = asked_level(run[0])
+    numbers = f"{run[0].number}" + (f"\N{EN DASH}{run[-1].number}" if len(run) > 1 else "")
+    return f"{level.value.capitalize() if level else 'Puzzles'} {numbers}"

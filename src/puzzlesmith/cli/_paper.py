@@ -1,0 +1,125 @@
+"""What the verbs for paper share: options that are settings of a recipe, and files of bytes."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import closing
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from puzzlesmith.core.model import PuzzleError
+
+from . import _exits
+from ._output import NUMBER, Output, Run
+from ._progress import watched
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from puzzlesmith.book import Recipe
+
+FORMS = ("pdf", "png")
+LARGEST = 1200
+
+
+class Paper:
+    """The settings that were given, in which form pages are written, and where to."""
+
+    def __init__(self, path: str | None, form: str | None, ppi: int, settings: dict[str, Any], *, force: bool):
+        self.path, self.force, self.ppi = None if path == "-" else path, force, ppi
+        self.form = form or (FORMS[1] if path and path.lower().endswith(".png") else FORMS[0])
+        self.settings = {name: value for name, value in settings.items() if value is not None}
+
+    def print(self, recipe: Recipe) -> int:
+        """Make the puzzles, with a bar for whoever watches, set the pages and write them."""
+        from puzzlesmith import book
+
+        output = Output(self.form, self.path)
+        self._refuse(output)
+        with closing(watched(book.items(recipe), recipe.size, output)) as made:
+            printed = book.print_book(recipe, list(made), form=self.form, ppi=self.ppi)
+        self._write(printed.files)
+        for note in printed.notes:
+            print(f"puzzlesmith: {note}", file=sys.stderr)
+        return _exits.FINE
+
+    def _refuse(self, output: Output) -> None:
+        """What can be known to go wrong is told before the work begins."""
+        from ._files import refuse_existing
+
+        if output.on_terminal:
+            raise PuzzleError(f"{self.form} is not for a terminal", expected=f"-o FILE.{self.form}")
+        if self.path and NUMBER not in self.path:
+            refuse_existing(self.path, force=self.force)
+
+    def _write(self, files: list[bytes]) -> None:
+        from ._files import replacing_bytes
+
+        if len(files) > 1 and (self.path is None or NUMBER not in self.path):
+            raise PuzzleError(f"{len(files)} pages need as many files", expected="-o with {n}, as in page-{n}.png")
+        if self.path is None:
+            sys.stdout.buffer.write(files[0])
+        for number, content in enumerate(files, 1):
+            if self.path is not None:
+                with replacing_bytes(self.path.replace(NUMBER, str(number)), force=self.force) as file:
+                    file.write(content)
+
+
+def prints(*, with_answers: bool) -> Callable[[Run], Run]:
+    """A command with options for paper, which it gets as one `Paper`."""
+
+    def decorate(run: Run) -> Run:
+        @wraps(run)
+        def wrapped(**given: Any) -> int:
+            settings = {name: given.pop(name) for name in SETTINGS}
+            path, form, ppi, force = (given.pop(name) for name in ("path", "form", "ppi", "force"))
+            return run(paper=Paper(path, form, ppi, settings, force=force), **given)
+
+        for option in reversed([*_settings(with_answers=with_answers), *FILES]):
+            option(wrapped)
+        return wrapped
+
+    return decorate
+
+
+SETTINGS = ("title", "page", "per_page", "large_print", "font", "code", "link", "answers")
+FILES: list[Callable[[Run], Run]] = [
+    click.option(
+        "-o", "--output", "path", metavar="FILE", help="Write to a file; {n} in its name numbers pages of png."
+    ),
+    click.option("--force", is_flag=True, help="Let -o overwrite a file."),
+    click.option("-f", "--format", "form", type=click.Choice(FORMS), help="[default: as the file's name ends, or pdf]"),
+    click.option(
+        "--ppi",
+        type=click.IntRange(10, LARGEST),
+        metavar="NUMBER",
+        default=150,
+        show_default=True,
+        help="Pixels to the inch of png.",
+    ),
+]
+
+
+def _settings(*, with_answers: bool) -> list[Callable[[Run], Run]]:
+    return [
+        click.option("--title", metavar="TEXT", help="Stands at the head of pages, and on the cover of a book."),
+        click.option("--page", metavar="SIZE", help="a4, letter or 6x9 (inches). [default: a4]"),
+        click.option("--per-page", type=int, metavar="1|2|4|6", help="Puzzles to a page. [default: 4]"),
+        click.option("--large-print", is_flag=True, default=None, help="Large type, large cells, one to a page."),
+        click.option(
+            "--font", metavar="NAME|FILE", help="sans, serif, dyslexic, or a .ttf or .otf file. [default: sans]"
+        ),
+        click.option("--code", metavar="qr|id|none", help="What stands under each puzzle. [default: qr]"),
+        click.option(
+            "--link",
+            metavar="ADDRESS",
+            help="Where the QR codes lead, with {id} in it; or id. [default: where it can be played]",
+        ),
+        click.option(
+            "--answers/--no-answers",
+            default=None,
+            help=f"Answers at the back. [default: {'answers' if with_answers else 'no-answers'}]",
+        ),
+    ]

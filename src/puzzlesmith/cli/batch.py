@@ -1,0 +1,132 @@
+"""`puzzlesmith batch`: many puzzles from a recipe, as files."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from puzzlesmith.core.kind import kind, kinds
+from puzzlesmith.core.model import PuzzleError
+
+from . import _exits
+from ._help import Filling, Verb, known_kind
+from ._output import json_line
+from ._series import chosen, warn_if_slow
+
+if TYPE_CHECKING:
+    from puzzlesmith.batch.recipe import Recipe
+    from puzzlesmith.batch.summary import Tally
+
+FORMS = ("jsonl.gz", "jsonl", "parquet", "sqlite")
+
+
+@click.command(
+    cls=Verb,
+    examples=(
+        "batch --kind {kind} --params {params} -n 20 --seed 1 -o puzzles/",
+        "batch --kind {kind} --params {params} -n 20 --archive puzzles/ -o others.sqlite",
+        "batch --kind {kind} --split train=0.9 --split test=0.1 --prompt plain -n 20 -o data/",
+        "batch --example > recipe.toml",
+        "batch recipe.toml -o mixed/",
+    ),
+)
+@click.argument("recipe", required=False, metavar="[RECIPE]", type=click.Path())
+@click.option("-o", "--output", "out", metavar="PATH", help="A folder of shards, or a file by its ending.")
+@click.option("--example", is_flag=True, help="Print a recipe to start from, and make nothing.")
+@click.option("--kind", metavar="KIND", help="Instead of a recipe: one kind.")
+@click.option("--params", default="", metavar="PARAMS", help="Its size and more in one word, as for `make`.")
+@click.option("--level", metavar="LEVEL", help="Its level.")
+@click.option("-n", "--count", type=int, metavar="NUMBER", help="How many; for a recipe, in all.")
+@click.option("--seed", help="A number or word; the same seed makes the same puzzles. [default: a fresh one]")
+@click.option("--split", "splits", multiple=True, metavar="NAME=SHARE", help="Parts of the dataset, such as train=0.9.")
+@click.option(
+    "--archive", "archives", multiple=True, metavar="PATH", help="Make nothing that is in there, turned or not."
+)
+@click.option("--prompt", metavar="NAME|FILE", help="Add a prompt to each record: plain, moves, data, short or a file.")
+@click.option("--shard", type=int, metavar="NUMBER", help="Puzzles in a shard. [default: 10000]")
+@click.option("-f", "--format", "form", type=click.Choice(FORMS), help="Of the shards. [default: jsonl.gz]")
+@click.option("-j", "--workers", type=click.IntRange(1, 4096), metavar="NUMBER", help="Processes. [default: all cores]")
+@click.option("--dask", metavar="ADDRESS", help="Work on the Dask cluster of this scheduler instead.")
+@click.option("--log", metavar="FILE", help="A line of JSON for each event. [default: log.jsonl in the folder]")
+@click.option("--json", "as_json", is_flag=True, help="The summary as JSON.")
+def command(recipe: str | None, out: str | None, *, example: bool, as_json: bool, **options: Any) -> int:
+    """Make many different puzzles, each with its answer, grade and origin, and write them to files. The same command
+    goes on with a run that was stopped or killed. RECIPE is a TOML file: see docs/batch.md.
+    """
+    if example:
+        print(_example(), end="")
+        return _exits.FINE
+    if out is None:
+        raise click.UsageError("where to? expected -o PATH", click.get_current_context())
+    wanted = _recipe(recipe, out, options)
+    warn_if_slow()
+    return _produce(wanted, out, options, as_json=as_json)
+
+
+def _recipe(path: str | None, out: str, options: dict[str, Any]) -> Recipe:
+    from puzzlesmith.batch import recipe, store
+
+    if (path is None) == (options["kind"] is None):
+        raise click.UsageError("give either a recipe or --kind", click.get_current_context())
+    told: dict[str, Any] = recipe.read(path) if path else {"make": [_entry(options)]}
+    told |= {name: options[name] for name in ("count", "shard", "prompt") if path and options[name] is not None}
+    told |= {name: options[name] for name in ("shard", "prompt") if options[name] is not None}
+    told["archives"] = [*told.get("archives", []), *options["archives"]]
+    if options["splits"]:
+        told["splits"] = dict(_split(text) for text in options["splits"])
+    if options["seed"] is not None or "seed" not in told:
+        known = store.seed_in(Path(out)) if options["seed"] is None else None
+        told["seed"] = chosen(options["seed"]) if known is None else known
+    return recipe.build(told)
+
+
+def _example() -> str:
+    from puzzlesmith.batch.recipe import EXAMPLE
+
+    text, filling = EXAMPLE.read_text(encoding="utf-8"), Filling(kind(kinds()[0]))
+    return text.replace("{kind}", filling["kind"]).replace("{params}", filling["params"])
+
+
+def _entry(options: dict[str, Any]) -> dict[str, Any]:
+    count = options["count"]
+    if count is None:
+        raise click.UsageError("how many? expected -n NUMBER", click.get_current_context())
+    level = {} if options["level"] is None else {"level": options["level"]}
+    return {"kind": known_kind(options["kind"]).name, "params": options["params"], "count": count, **level}
+
+
+def _split(text: str) -> tuple[str, float]:
+    name, _, share = text.partition("=")
+    try:
+        return name, float(share)
+    except ValueError:
+        raise PuzzleError(f"no split {text!r}", expected="NAME=SHARE, such as test=0.1") from None
+
+
+def _produce(wanted: Recipe, out: str, options: dict[str, Any], *, as_json: bool) -> int:
+    from puzzlesmith.batch.produce import produce
+
+    from ._batch_progress import Bar
+
+    bar = Bar(wanted.count)
+    places = {name: options[name] for name in ("form", "workers", "dask", "log")}
+    try:
+        with bar:
+            tally = produce(wanted, out, watch=bar.of, **places)
+    except KeyboardInterrupt:
+        print(f"puzzlesmith: stopped; {bar.safe}. The same command goes on from there.", file=sys.stderr)
+        return _exits.INTERRUPTED
+    if tally is None:
+        print(f"puzzlesmith: {out} is complete; there is nothing to do", file=sys.stderr)
+        return _exits.FINE
+    print(_told(tally, as_json=as_json), end="")
+    return _exits.FINE
+
+
+def _told(tally: Tally, *, as_json: bool) -> str:
+    from puzzlesmith.batch import summary
+
+    return json_line({"items": tally.items, **tally.to_dict()}) + "\n" if as_json else summary.text(tally)

@@ -1,0 +1,103 @@
+"""`puzzlesmith verify`: verdicts on answers in free text, or on the records of a batch themselves."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from puzzlesmith.core.model import PuzzleError
+
+from . import _exits
+from ._help import Verb
+from ._output import Output, json_line, writes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from puzzlesmith.batch.verify import Verdict
+
+
+@click.command(
+    cls=Verb,
+    examples=(
+        "batch --kind {kind} --params {params} -n 5 --seed 1 -o puzzles.jsonl",
+        "verify puzzles.jsonl",
+        "verify puzzles.jsonl --answers puzzles.jsonl --json",
+        "verify {id} --answer '{move}' || echo not yet",
+    ),
+)
+@click.argument("what", metavar="ID|PATH")
+@click.option("--answer", metavar="TEXT", help="The answer to one puzzle. [default: standard input]")
+@click.option(
+    "--answers",
+    "answers",
+    metavar="FILE",
+    help="Answers to the records in PATH: JSON lines with id and answer, or records.",
+)
+@writes("text", "json", words="[default: text]")
+def command(output: Output, what: str, answer: str | None, answers: str | None) -> int:
+    """Judge an answer that is written in whatever form: a grid, a list of moves, JSON, with words around it. Given the
+    files of a batch, judge a file of answers to it; without answers, check that every record holds what it says.
+    The exit code is 1 if anything is wrong.
+    """
+    from pathlib import Path
+
+    worst = _exits.FINE
+    with output.open() as put:
+        for name, verdict in _verdicts(what, Path(what), answer, answers):
+            told = {"id": name, **verdict.to_dict()}
+            put(json_line(told) if output.form == "json" else f"{verdict.status} {name}: {verdict.reason}")
+            worst = worst if verdict else _exits.FAULTS
+    return worst
+
+
+def _verdicts(what: str, path: Path, answer: str | None, answers: str | None) -> Iterator[tuple[str, Verdict]]:
+    from puzzlesmith.batch.load import load
+    from puzzlesmith.batch.verify import verify
+
+    if not path.exists():
+        if answers:
+            raise PuzzleError(f"no file {what}", expected="the files of a batch")
+        yield what, verify(what, _stdin() if answer is None else answer)
+        return
+    if answer is not None:
+        raise PuzzleError("--answer is for one puzzle", expected="--answers FILE for the files of a batch")
+    if answers is None:
+        from puzzlesmith.batch.audit import audit
+
+        yield from ((str(record.get("id", "?")), audit(record)) for record in load(path))
+        return
+    given = _answers(answers)
+    for record in load(path):
+        name = str(record.get("id", "?"))
+        if name in given:
+            yield name, verify(record, given.pop(name))
+    for name in given:
+        raise PuzzleError(f"no record with the id {name!r} in {what}", expected="answers to puzzles of that batch")
+
+
+def _answers(path: str) -> dict[str, Any]:
+    """All answers by the ids of their records; of two to the same, the last."""
+    import json
+
+    found: dict[str, Any] = {}
+    with open(path, encoding="utf-8", errors="replace") as file:  # noqa: PTH123  the error of a missing file is told
+        for number, line in enumerate(file, 1):
+            if line.strip():
+                try:
+                    told = json.loads(line)
+                    found[str(told["id"])] = told["answer"] if "answer" in told else told["solution"]["text"]
+                except (ValueError, TypeError, KeyError, RecursionError):
+                    raise PuzzleError(
+                        f"line {number} of {path} is no answer", expected="JSON with id and answer"
+                    ) from None
+    return found
+
+
+def _stdin() -> str:
+    if sys.stdin is None or sys.stdin.isatty():
+        raise click.UsageError("no answer given; expected --answer or standard input", click.get_current_context())
+    return sys.stdin.buffer.read().decode("utf-8", errors="replace")

@@ -1,0 +1,250 @@
+"""The numbers game as a puzzle: tiles, a target, what a pencil has made of the tiles, and their text forms both ways.
+
+Glossary
+    tile     a number to play with; its place is t1, t2, ... in the order in which they are printed
+    target   the number to be made
+    step     two tiles become one: the result lies where the first was, and the second is gone
+    away     how far from the target one may end: 0, unless the puzzle is one whose target cannot be made
+    large    a tile of more than 10: 25, 50, 75 or 100
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, NamedTuple, Self
+
+from puzzlesmith.arithmetic import OPERATORS, RULE_SETS, RuleSet
+from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
+from puzzlesmith.core.model import Move, PuzzleError
+from puzzlesmith.core.params import Params as BaseParams
+from puzzlesmith.core.params import option
+
+RULES = ("countdown", "countdown-c", "24", "flippo")  # those that people play with a pencil
+MOST_TILES, MOST_TILE, MOST_TARGET = 6, 1000, 100_000
+LARGE = (25, 50, 75, 100)
+SMALL = {"countdown": 10, "countdown-c": 10, "24": 13, "flippo": 9}  # the largest of the other tiles
+USUAL = {"countdown": (6, 101, 999), "countdown-c": (6, 101, 999), "24": (4, 24, 24), "flippo": (4, 24, 24)}
+SIGNS = ("+", "-", "*", "/")
+OPERATOR_OF = dict(zip(SIGNS, ("add", "subtract", "multiply", "divide"), strict=True))
+
+RULE = Choice({name: name for name in RULES}, "rule set")
+TILES = Number(2, MOST_TILES, "number of tiles")
+TARGET = Number(1, MOST_TARGET, "target")
+TAIL = Tail(
+    [
+        ("t", "tiles", TILES),
+        ("l", "large", Number(0, 4, "number of large tiles")),
+        ("r", "low", TARGET),
+        ("-", "high", TARGET),
+        ("a", "away", Number(1, 20, "distance")),
+        ("d", "level", LEVEL),
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Params(BaseParams):
+    rules: str = option("countdown", "which operations there are, and what a number may be", choices=RULES)
+    tiles: int | None = option(None, "how many tiles; six in Countdown, four for 24", least=2, most=MOST_TILES)
+    large: int | None = option(None, "how many of them are large: 25, 50, 75, 100", least=0, most=4)
+    low: int | None = option(None, "the smallest target", least=1, most=MOST_TARGET)
+    high: int | None = option(None, "the largest target", least=1, most=MOST_TARGET)
+    away: int | None = option(None, "make the target impossible, and the closest number so far away", least=1, most=20)
+
+    presets: ClassVar[tuple[str, ...]] = ("countdown", "countdownl2", "countdown-c", "24", "flippo")
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        if not text:
+            return cls()
+        reader = Reader(text)
+        return cls(rules=RULE.read(reader), **TAIL.read(reader))
+
+    def compact(self) -> str:
+        given = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
+        return RULE.write(given.pop("rules", "countdown")) + TAIL.write(given)
+
+    @property
+    def count(self) -> int:
+        return self.tiles or USUAL[self.rules][0]
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The smallest and the largest target; one that is given carries the other along."""
+        _, low, high = USUAL[self.rules]
+        low = self.low if self.low is not None else min(low, self.high or low)
+        return low, self.high if self.high is not None else max(high, low)
+
+    def check(self) -> None:
+        low, high = self.span
+        if low > high:
+            raise PuzzleError(f"no target from {low} to {high}", expected="the smaller one first")
+        if high - low > 10_000:
+            raise PuzzleError(f"{high - low + 1} targets are too many", expected="a range of up to 10000")
+        if self.large is not None and self.large > self.count:
+            raise PuzzleError(f"{self.large} large tiles of {self.count}", expected=f"up to {self.count}")
+        if self.away is not None and RULE_SETS[self.rules].uses_all:
+            raise PuzzleError(f"under {self.rules} the target is made, or the game is lost", expected="no distance")
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """What is printed: the rules, the tiles, the target, and how far from it one may end."""
+
+    rules: str
+    tiles: tuple[int, ...]
+    target: int
+    away: int = 0
+
+    kind: ClassVar[str] = "numbers"
+
+    def __post_init__(self) -> None:
+        if self.rules not in RULES:
+            raise PuzzleError(f"no rule set {self.rules!r}", expected="one of " + ", ".join(RULES))
+        if not 2 <= len(self.tiles) <= MOST_TILES:
+            raise PuzzleError(f"{len(self.tiles)} tiles", expected=f"2 to {MOST_TILES}")
+        if min(self.tiles) < 1 or max(self.tiles) > MOST_TILE:
+            raise PuzzleError("a tile is out of range", expected=f"1 to {MOST_TILE}")
+        if not 1 <= self.target <= MOST_TARGET or not 0 <= self.away < 100:
+            raise PuzzleError(f"target {self.target}~{self.away}", expected=f"1 to {MOST_TARGET}, less than 100 away")
+
+    @property
+    def rule_set(self) -> RuleSet:
+        return RULE_SETS[self.rules]
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"rules": self.rules, "tiles": list(self.tiles), "target": self.target, "away": self.away}
+
+
+class Value(NamedTuple):
+    """An exact number; without a denominator, what comes of dividing by zero."""
+
+    n: int
+    d: int
+
+    def __str__(self) -> str:
+        return str(self.n) if self.d == 1 else f"{self.n}/{self.d}" if self.d else "?"
+
+
+class Step(NamedTuple):
+    """Two places and a sign, and what the operation made of which numbers."""
+
+    first: int
+    second: int
+    sign: str
+    a: Value
+    b: Value
+    made: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What a pencil changes: the steps taken so far, in order."""
+
+    puzzle: Puzzle
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def values(self) -> tuple[Value | None, ...]:
+        """What lies in each place now; None where nothing does."""
+        found: list[Value | None] = [Value(tile, 1) for tile in self.puzzle.tiles]
+        for step in self.steps:
+            found[step.first], found[step.second] = step.made, None
+        return tuple(found)
+
+    def __str__(self) -> str:
+        return ",".join(f"{step.a}{step.sign}{step.b}={step.made}" for step in self.steps)
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "steps": [f"{step.a} {step.sign} {step.b} = {step.made}" for step in self.steps],
+            "tiles": [None if value is None else str(value) for value in self.values],
+        }
+
+
+def start(puzzle: Puzzle) -> Board:
+    return Board(puzzle)
+
+
+def place(at: int) -> str:
+    return f"t{at + 1}"
+
+
+def pair(first: int, second: int) -> str:
+    return f"{place(first)}-{place(second)}"
+
+
+def places(text: str, count: int) -> tuple[int, int]:
+    """The two tiles that a move is about: t1-t2."""
+    names = {place(at): at for at in range(count)}
+    first, _, second = text.partition("-")
+    if first not in names or second not in names or first == second:
+        raise PuzzleError("not two tiles", text=text, expected=f"two of t1 to t{count}, such as t1-t2")
+    return names[first], names[second]
+
+
+def play(board: Board, move: Move) -> Board:
+    """A sign combines two tiles; no sign takes that step back, and all that was built on it."""
+    first, second = places(move.place, len(board.puzzle.tiles))
+    if move.mark == "":
+        return _without(board, first, second)
+    if move.mark not in SIGNS:
+        raise PuzzleError("no such sign", text=str(move), expected=" ".join(SIGNS) + ", or nothing to take back")
+    a, b = board.values[first], board.values[second]
+    for at, value in ((first, a), (second, b)):
+        if value is None or value.d == 0:
+            raise PuzzleError(f"there is no number at {place(at)}", text=str(move), expected="two numbers on the table")
+    return Board(board.puzzle, (*board.steps, Step(first, second, move.mark, a, b, made(move.mark, a, b))))  # type: ignore[arg-type]
+
+
+def made(sign: str, a: Value, b: Value) -> Value:
+    """What an operation makes, by the rules of arithmetic alone; whether it is allowed is another question."""
+    if sign == "/" and b.n == 0:
+        return Value(0, 0)
+    found = OPERATORS[OPERATOR_OF[sign]].apply(a, b, None)
+    return Value(*found) if found else Value(0, 0)
+
+
+def _without(board: Board, first: int, second: int) -> Board:
+    """Without the last step that combined two tiles, and without those that used what it made."""
+    at = max((i for i, step in enumerate(board.steps) if {step.first, step.second} == {first, second}), default=None)
+    if at is None:
+        return board
+    kept, gone = list(board.steps[:at]), {first, second}
+    for step in board.steps[at + 1 :]:
+        if gone & {step.first, step.second}:
+            gone |= {step.first, step.second}
+        else:
+            kept.append(step)
+    return Board(board.puzzle, tuple(kept))
+
+
+# ---------------------------------------------------------------- the id: countdown:3,6,25,50,75,100:952
+
+
+def encode(puzzle: Puzzle) -> str:
+    away = f"~{puzzle.away}" if puzzle.away else ""
+    return f"{puzzle.rules}:{','.join(map(str, puzzle.tiles))}:{puzzle.target}{away}"
+
+
+def decode(text: str) -> Puzzle:
+    reader, tile = Reader(text), Number(1, MOST_TILE, "tile")
+    rules = RULE.read(reader)
+    if not reader.skip(":"):
+        raise reader.wrong("no tiles after the rules", "':' and the tiles, such as 3,6,25,50,75,100")
+    tiles = [tile.read(reader)]
+    while reader.skip(","):
+        if len(tiles) == MOST_TILES:
+            raise reader.wrong("too many tiles", f"2 to {MOST_TILES}")
+        tiles.append(tile.read(reader))
+    if not reader.skip(":"):
+        raise reader.wrong("no target after the tiles", "',' and another tile, or ':' and the target")
+    target = TARGET.read(reader)
+    away = Number(1, 99, "distance").read(reader) if reader.skip("~") else 0
+    reader.end()
+    return Puzzle(rules, tuple(tiles), target, away)
+
+
+def canonical(puzzle: Puzzle) -> str:
+    """The same for all orders of the tiles."""
+    return encode(Puzzle(puzzle.rules, tuple(sorted(puzzle.tiles)), puzzle.target, puzzle.away))

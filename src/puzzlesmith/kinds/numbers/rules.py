@@ -1,0 +1,62 @@
+"""The rules of the numbers game, one function per sentence: what is wrong with a board now. Never calls the solver."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.model import Fault
+
+from .puzzle import Board, Step, Value, place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+RULES = {
+    "uneven": "A division leaves no remainder.",
+    "not_positive": "Every number that is made is greater than zero.",
+    "by_zero": "Nothing is divided by zero.",
+}
+
+
+def check(board: Board) -> list[Fault]:
+    return [*uneven(board), *not_positive(board), *by_zero(board)]
+
+
+def done(board: Board) -> bool:
+    """Finished when the target lies on the table, or what is near enough to it; under some rules, nothing else may."""
+    left = [value for value in board.values if value is not None]
+    if check(board) or (board.puzzle.rule_set.uses_all and len(left) > 1):
+        return False
+    return any(reaches(board, value) for value in left)
+
+
+def reaches(board: Board, value: Value) -> bool:
+    return value.d == 1 and abs(value.n - board.puzzle.target) <= board.puzzle.away
+
+
+def uneven(board: Board) -> Iterator[Fault]:
+    """Unless the rules know fractions."""
+    if any(operator.name == "divide" for operator in board.puzzle.rule_set.operators):
+        return
+    for step in board.steps:
+        if step.sign == "/" and step.made.d > 1:
+            yield _fault("uneven", f"The {step.a} cannot be divided by {step.b} without a remainder.", step)
+
+
+def not_positive(board: Board) -> Iterator[Fault]:
+    """In Countdown as on television."""
+    if not board.puzzle.rule_set.positive:
+        return
+    for step in board.steps:
+        if step.made.d and step.made.n <= 0:
+            yield _fault("not_positive", f"The number {step.made} that was made is not greater than zero.", step)
+
+
+def by_zero(board: Board) -> Iterator[Fault]:
+    for step in board.steps:
+        if step.made.d == 0:
+            yield _fault("by_zero", f"The {step.a} cannot be divided by zero.", step)
+
+
+def _fault(rule: str, text: str, step: Step) -> Fault:
+    return Fault(rule, text, (place(step.first), place(step.second)))

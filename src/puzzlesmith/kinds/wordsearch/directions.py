@@ -1,0 +1,94 @@
+"""Directions: their names, what each asks of a reader, and which shares of the words go which way.
+
+Glossary
+    way      a direction by its number in codes.py; compass points name them, E from left to right
+    forward  as the script is read: from left to right, for Hebrew and Arabic from right to left
+    class    0 along the row and down, 1 forward diagonals, 2 backward and up, 3 backward diagonals
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.model import Level, PuzzleError
+
+from .codes import DX, DY, NAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+CLASSES = (0, 0, 1, 1, 2, 2, 3, 3)  # of the ways, for scripts from left to right
+MIRRORED = (4, 1, 7, 6, 0, 5, 3, 2)  # the way that each is in a mirror
+COUNTS = {"2": 1, "4": 2, "8": 4}  # so many directions are those of the lowest classes
+REACH = {Level.easy: 0, Level.medium: 1, Level.hard: 2, Level.expert: 3, Level.extreme: 3}  # the highest class
+MOST_SHARE = 99
+EXAMPLE = "8, 4, 2, or compass points with shares, as in E:2,S,SE"
+
+
+def class_of(way: int, *, rtl: bool) -> int:
+    return CLASSES[MIRRORED[way] if rtl else way]
+
+
+def way_of(one: int, other: int, width: int) -> int:
+    """The way from one cell to another on a line with it."""
+    dx, dy = other % width - one % width, other // width - one // width
+    return [*zip(DX, DY, strict=True)].index(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0)))
+
+
+def shares(text: str, level: Level | None, *, rtl: bool) -> dict[int, int]:
+    """The ways that words may go, with their shares: as asked for, or else as the level has them."""
+    if text in ("", *COUNTS):
+        highest = REACH[level] if level and not text else COUNTS.get(text, 4) - 1
+        return {way: 1 for way in range(8) if class_of(way, rtl=rtl) <= highest}
+    return _named(text)
+
+
+def _named(text: str) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for part in text.split(","):
+        name, colon, share = part.partition(":")
+        if name not in NAMES or NAMES.index(name) in found:
+            raise PuzzleError(f"no direction {name!r}", text=text, expected=EXAMPLE)
+        if colon and not (share.isascii() and share.isdigit() and 1 <= int(share[:3]) <= MOST_SHARE):
+            raise PuzzleError(f"no share {share!r}", text=text, expected=f"1 to {MOST_SHARE}")
+        found[NAMES.index(name)] = int(share) if colon else 1
+    return found
+
+
+def normal(text: str) -> str:
+    """One text for the same directions; strict about what they are."""
+    text = text.upper().replace(" ", "")
+    if text in ("", *COUNTS):
+        return text
+    found = _named(text)
+    return ",".join(NAMES[way] + (f":{found[way]}" if found[way] != 1 else "") for way in sorted(found))
+
+
+def quotas(
+    lengths: Sequence[int], wanted: Mapping[int, int], first: int, box: tuple[int, int]
+) -> tuple[list[int], int]:
+    """How many words may go each way, and for how many ways one more: together just as many as there are words.
+
+    The way `first` gets a word before the others, so that the level is reached even with few words. Ways that have no
+    room for most of the words get only as many as there are words that fit.
+    """
+    low = [-1] * 8
+    left, shares_left = len(lengths), sum(wanted.values())
+    narrow = False
+    for way in sorted(wanted, key=lambda way: (_reach(way, box), way != first)):
+        fitting = sum(length <= _reach(way, box) for length in lengths)
+        same = [other for other in wanted if _reach(other, box) <= _reach(way, box)]
+        room = max(0, fitting - sum(low[other] for other in same if low[other] > 0))
+        low[way] = min(room, left * wanted[way] // shares_left)
+        narrow = narrow or fitting < len(lengths)
+        left -= low[way] if narrow else 0
+        shares_left -= wanted[way] if narrow else 0
+    spare = len(lengths) - sum(each for each in low if each > 0)
+    if spare and low[first] == 0:
+        low[first], spare = 1, spare - 1
+    return low, spare
+
+
+def _reach(way: int, box: tuple[int, int]) -> int:
+    """The length of the longest word that has room."""
+    return min(side for side, step in zip(box, (DX[way], DY[way]), strict=True) if step)

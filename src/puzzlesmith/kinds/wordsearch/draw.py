@@ -1,0 +1,152 @@
+"""What a word search looks like: the letters, capsules around the words that are found, and the list below."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.grid import pair, place, straight
+from puzzlesmith.core.scene import Box, Capsule, Item, Label, Line, Scene, Spot, Text, centre, highlights
+
+from .letters import right_to_left
+from .puzzle import BLANK, FOUND, NO_CELL, place_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from .puzzle import Board, Puzzle
+
+RADIUS = 0.36  # of a capsule, in cells
+SIZE, STEP, GAP = 0.42, 0.62, 0.45  # of the list: its font, its rows, and the room above it
+LETTER = 0.31  # width of a letter of the list
+WIDE = 0.46  # ... of a script whose letters are square
+
+
+def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
+    """The board as it stands, with the places in `notes` highlighted by style."""
+    puzzle = board.puzzle
+    width, height = puzzle.width, puzzle.height
+    labels = _list(board)
+    items: list[Item] = [*_paper(puzzle), *_frame(puzzle)]
+    items += [*highlights(_spread(puzzle, notes), width, height), *_capsules(board), *_letters(puzzle), *labels]
+    wide = max([width, *(each.x + _length(each.text) for each in labels if not each.rtl)])
+    bottom = max(each.y for each in labels) + STEP / 2
+    title = f"Word Search {width}x{height}"
+    pairs = tuple((place_of(puzzle, line), FOUND) for line in board.lines)
+    spots = tuple(_spot(board, cell) for cell, sign in enumerate(puzzle.cells) if sign != NO_CELL)
+    return Scene(ceil(wide), bottom, title, _description(board), tuple(items), spots, (FOUND,), pairs=pairs)
+
+
+def _spread(puzzle: Puzzle, notes: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """A line that is to be highlighted, as its cells."""
+    return {style: [name for each in places for name in _cells(puzzle, each)] for style, places in notes.items()}
+
+
+def _cells(puzzle: Puzzle, name: str) -> list[str]:
+    if "-" not in name:
+        return [name]
+    line = straight(*pair(name, puzzle.width, puzzle.height), puzzle.width) or ()
+    return [place(cell, puzzle.width) for cell in line]
+
+
+def _paper(puzzle: Puzzle) -> Iterator[Item]:
+    """The ground, run by run."""
+    if NO_CELL not in puzzle.cells:
+        yield Box(0, 0, puzzle.width, puzzle.height, "paper")
+        return
+    for y in range(puzzle.height):
+        x = 0
+        while x < puzzle.width:
+            end = x
+            while end < puzzle.width and puzzle.cells[y * puzzle.width + end] != NO_CELL:
+                end += 1
+            if end > x:
+                yield Box(x, y, end - x, 1, "paper")
+            x = end + 1
+
+
+def _frame(puzzle: Puzzle) -> Iterator[Item]:
+    """A line wherever the grid ends."""
+
+    def inside(x: int, y: int) -> bool:
+        on = 0 <= x < puzzle.width and 0 <= y < puzzle.height
+        return on and puzzle.cells[y * puzzle.width + x] != NO_CELL
+
+    for y in range(puzzle.height + 1):
+        edges = [inside(x, y) != inside(x, y - 1) for x in range(puzzle.width)]
+        yield from (Line(start, y, end, y, "thick") for start, end in _stretches(edges))
+    for x in range(puzzle.width + 1):
+        edges = [inside(x, y) != inside(x - 1, y) for y in range(puzzle.height)]
+        yield from (Line(x, start, x, end, "thick") for start, end in _stretches(edges))
+
+
+def _stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Where flags that are set begin, and where they end."""
+    start = None
+    for at, is_set in enumerate([*flags, False]):
+        if is_set and start is None:
+            start = at
+        elif not is_set and start is not None:
+            yield start, at
+            start = None
+
+
+def _capsules(board: Board) -> Iterator[Item]:
+    for one, other in board.lines:
+        yield Capsule(*centre(one, board.puzzle.width), *centre(other, board.puzzle.width), RADIUS, "ring")
+
+
+def _letters(puzzle: Puzzle) -> list[Item]:
+    return [
+        Text(*centre(cell, puzzle.width), sign, "letter")
+        for cell, sign in enumerate(puzzle.cells)
+        if sign not in (NO_CELL, BLANK)
+    ]
+
+
+def _length(text: str) -> float:
+    return sum(WIDE if sign > "\u2fff" else LETTER for sign in text) + 0.4
+
+
+def _list(board: Board) -> list[Label]:
+    """The words below the grid in columns, struck out when found; how many are secret, and those that are found."""
+    puzzle, found = board.puzzle, board.found
+    shown = [*((word.text, word in found) for word in puzzle.words)]
+    shown += [(word.text, True) for word in puzzle.secrets if word in found]
+    hidden = sum(word not in found for word in puzzle.secrets)
+    if hidden:
+        shown.append((f"+ {hidden} secret", False))
+    return _columns(puzzle, shown)
+
+
+def _columns(puzzle: Puzzle, shown: list[tuple[str, bool]]) -> list[Label]:
+    column = max(_length(text) for text, _ in shown)
+    count = max(1, int(puzzle.width / column))
+    rows, rtl = ceil(len(shown) / count), right_to_left(puzzle.all_words)
+    step = max(puzzle.width / count, column)
+    labels = []
+    for at, (text, struck) in enumerate(shown):
+        x = at // rows * step
+        y = puzzle.height + GAP + at % rows * STEP
+        labels.append(Label(max(puzzle.width, step) - x if rtl else x, y, text, "clue", SIZE, struck, rtl))
+    return labels
+
+
+def _spot(board: Board, cell: int) -> Spot:
+    puzzle = board.puzzle
+    y, x = divmod(cell, puzzle.width)
+    sign = puzzle.cells[cell]
+    return Spot(
+        place(cell, puzzle.width), x, y, 1, 1, f"row {y + 1} column {x + 1}, {'blank' if sign == BLANK else sign}"
+    )
+
+
+def _description(board: Board) -> str:
+    puzzle, found = board.puzzle, len(board.found)
+    count = len(puzzle.all_words)
+    words = f"{count} word{'s' if count != 1 else ''}"
+    secret = f", {len(puzzle.secrets)} of them secret" if puzzle.secrets else ""
+    return (
+        f"{puzzle.height} rows and {puzzle.width} columns of letters; {words} to be found"
+        f" in eight directions{secret}, {found} found."
+    )

@@ -1,0 +1,126 @@
+"""How a person would go about a word search: word by word, the easiest directions first; and the exact answer."""
+
+from __future__ import annotations
+
+from itertools import islice, product
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.kind import GaveUp
+from puzzlesmith.core.model import Entry, Trace
+
+from .codes import DX, DY, NAMES
+from .directions import class_of, way_of
+from .letters import right_to_left
+from .puzzle import Board, Line, Puzzle
+from .rules import check, done
+from .scan import Scanner
+from .words import BACKWARD_DIAGONAL, LOOKALIKE, TECHNIQUES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+BUDGET = 20_000  # ways to choose among several places that are looked at
+LONG = 5  # letters from which look-alikes count: shorter words have them by chance
+MANY = 3  # look-alikes that make a word extremely hard to find, and one more
+ROOMY = 400  # for each so many cells: a large grid has some by chance
+
+
+def technique_of(scanner: Scanner, cells: Sequence[str], line: Line, width: int, *, rtl: bool) -> int:
+    """What finding a word takes: by its direction, or by the lines that look like it."""
+    if len(cells) >= LONG and scanner.near(cells) >= MANY + scanner.size // ROOMY:
+        return LOOKALIKE
+    ways = [line, line[::-1]] if cells == cells[::-1] else [line]  # a palindrome is read the easier way
+    return min(_by_way(way_of(*each, width), rtl=rtl) for each in ways)
+
+
+def _by_way(way: int, *, rtl: bool) -> int:
+    found = class_of(way, rtl=rtl)
+    if found == class_of(NAMES.index("NW"), rtl=False):
+        return BACKWARD_DIAGONAL
+    return 2 * found + (DX[way] == 0 if found != 1 else DY[way] < 0)
+
+
+def trace(board: Board) -> Trace:
+    """Every word that is not yet found and stands in one place only."""
+    if check(board):
+        return Trace((), False)
+    puzzle = board.puzzle
+    scanner = Scanner(puzzle.width, puzzle.height, puzzle.cells)
+    found, entries, clear = board.found, list[Entry](), True
+    rtl = right_to_left(puzzle.all_words)
+    for number, word in enumerate(puzzle.all_words):
+        if word in found:
+            continue
+        places = scanner.places(word.cells)
+        clear = clear and len(places) == 1
+        if len(places) == 1:
+            technique = technique_of(scanner, word.cells, places[0], puzzle.width, rtl=rtl)
+            entries.append(Entry(technique, (places[0][0],), places[0], effort=number, rests=()))
+    entries.sort(key=lambda entry: entry.technique)
+    return Trace(tuple(_once(entries)), clear)
+
+
+def _once(entries: list[Entry]) -> list[Entry]:
+    """Of words on one line, each other's reverse, the first alone: one mark finds both."""
+    lines: dict[frozenset[int], Entry] = {}
+    for entry in entries:
+        lines.setdefault(frozenset(entry.follows), entry)
+    return list(lines.values())
+
+
+def score(puzzle: Puzzle, trace: Trace) -> int:
+    """What all words take together: each counts by its technique, by the lines that begin as it does and lead nowhere,
+    by the letters that it shares with others, and by the size of the grid; long words give themselves away.
+    """
+    scanner = Scanner(puzzle.width, puzzle.height, puzzle.cells)
+    uses = _uses(puzzle, trace)
+    total = 0
+    for entry in trace.entries:
+        cells = puzzle.all_words[entry.effort].cells
+        weight = TECHNIQUES[entry.technique].weight
+        false = sum(length * (scanner.count_starts(cells, length) - 1) for length in (2, 3) if length < len(cells))
+        shared = sum(uses[cell] > 1 for cell in _cells(entry.follows, puzzle.width))
+        secret = 2 if entry.effort >= len(puzzle.words) else 1
+        total += secret * weight * (20 + false + 2 * shared) * (10 + puzzle.width + puzzle.height) // (20 + len(cells))
+    return max(1, total // 20)
+
+
+def _uses(puzzle: Puzzle, trace: Trace) -> list[int]:
+    uses = [0] * len(puzzle.cells)
+    for entry in trace.entries:
+        for cell in _cells(entry.follows, puzzle.width):
+            uses[cell] += 1
+    return uses
+
+
+def _cells(line: Sequence[int], width: int) -> list[int]:
+    one, other = line
+    far = max(abs(one % width - other % width), abs(one // width - other // width))
+    return [one + (other - one) // far * i for i in range(far + 1)]
+
+
+def bottleneck(puzzle: Puzzle) -> int:
+    """No word waits for another: all are open from the start."""
+    return max(1, len(puzzle.all_words))
+
+
+def finishes(board: Board, wanted: int) -> list[Board]:
+    """Up to so many ways to mark every word once."""
+    if check(board):
+        return []
+    puzzle = board.puzzle
+    scanner = Scanner(puzzle.width, puzzle.height, puzzle.cells)
+    missing = [scanner.places(word.cells) for word in puzzle.all_words if word not in board.found]
+    found: dict[Board, None] = {}
+    tried = 0
+    for lines in islice(product(*missing), BUDGET):
+        marked = {*board.lines, *((min(line), max(line)) for line in lines)}
+        finished = Board(puzzle, tuple(sorted(marked)))
+        tried += 1
+        if done(finished):
+            found[finished] = None
+        if len(found) == wanted:
+            break
+    if tried == BUDGET and len(found) < wanted:
+        raise GaveUp(f"{BUDGET} ways to choose among several places looked at")
+    return list(found)

@@ -1,0 +1,147 @@
+"""Making word searches: choose the words, pack them, fill what is left, and look whether all is as promised."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.model import Level, PuzzleError
+
+from . import directions, shapes
+from .arrange import Task, TooSmall, arranged, first_way, size_that_does
+from .choose import Choice, chosen
+from .codes import DX, DY
+from .explain import trace
+from .fill import Judge, blanks, filled
+from .letters import right_to_left
+from .puzzle import Board, Puzzle
+from .words import TECHNIQUES
+
+if TYPE_CHECKING:
+    from puzzlesmith.core.rng import Rng
+
+    from .pack import Packer
+    from .params import Params
+
+REPAIRS = 150  # times that words are moved because what stands between them spells something
+EXCHANGES = 15  # times that a word without a place is exchanged for another of the list
+NAMED = 8  # words that a message names
+
+
+def generate(params: Params, rng: Rng) -> Puzzle | None:
+    choice = chosen(params, rng)
+    packed = _packed(params, choice, rng)
+    if packed is None:
+        return None
+    choice, packer = packed
+    judge = Judge(params, [*choice.words, *choice.secrets])
+    lines = _repaired(packer, choice, judge, rng)
+    if lines is None:
+        return None
+    mask = shapes.mask(params.shape, packer.width, packer.height)
+    cells = _grid(packer, choice, mask)
+    done = filled((packer.width, packer.height), cells, params, judge, lines, rng=rng)
+    if done is None:
+        return None
+    puzzle = Puzzle(packer.width, packer.height, tuple(done), tuple(choice.words), tuple(choice.secrets))
+    return puzzle if _is_as_promised(puzzle, params) else None
+
+
+def _is_as_promised(puzzle: Puzzle, params: Params) -> bool:
+    """Each word stands in just one place, and the level is the one that was asked for."""
+    found = trace(Board(puzzle, ()))
+    if not found.solved:
+        return False
+    level = TECHNIQUES[max(entry.technique for entry in found.entries)].level
+    return level == params.level if params.level else level != Level.extreme
+
+
+def _packed(params: Params, choice: Choice, rng: Rng) -> tuple[Choice, Packer] | None:
+    """The words in their places; those that find none are exchanged if there are others to choose from."""
+    rtl = right_to_left([*choice.words, *choice.secrets])
+    wanted = directions.shares(params.directions, params.level, rtl=rtl)
+    for number in range(EXCHANGES):
+        words = [*choice.words, *choice.secrets]
+        task = _task(params, choice, Judge(params, words), wanted, first_way(wanted, rng, rtl=rtl))
+        try:
+            return choice, arranged(task, rng)
+        except TooSmall as small:
+            loose = [i for i in range(len(choice.roots)) if small.packer.at[i] < 0]
+            replaced = _exchanged(params, choice, loose, rng)
+            if replaced is None or number == EXCHANGES - 1:
+                raise _refusal(task, choice, loose, rng) from None
+            choice = replaced
+    return None
+
+
+def _task(params: Params, choice: Choice, judge: Judge, wanted: dict[int, int], first: int) -> Task:
+    words = [*[word.cells for word in choice.roots], *choice.decoys]
+    numbers = {cell: number for number, cell in enumerate(dict.fromkeys(cell for word in words for cell in word), 1)}
+    banned = [*[word.cells for word in judge.words], *judge.banned]
+    return Task(
+        [[numbers[cell] for cell in word] for word in words],
+        wanted,
+        first,
+        params,
+        len(params.message_cells),
+        [[numbers[cell] for cell in word] for word in banned if numbers.keys() >= {*word}],
+    )
+
+
+def _exchanged(params: Params, choice: Choice, loose: list[int], rng: Rng) -> Choice | None:
+    """Another word of the list instead of each that found no place."""
+    return None if not choice.others or not loose else chosen(params, rng)
+
+
+def _refusal(task: Task, choice: Choice, loose: list[int], rng: Rng) -> PuzzleError:
+    """Which words found no place, and what size would do."""
+    size = f"{task.params.width}x{task.params.height}" if task.params.width and task.params.height else "the grid"
+    does = size_that_does(task, rng)
+    if not loose:
+        what = "the message does" if task.message else "the look-alikes of an extreme puzzle do"
+        return PuzzleError(f"{what} not fit into what is left of {size}", expected=f"a size such as {does}")
+    names = [choice.roots[i].text for i in loose]
+    named = ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if len(names) > NAMED else "")
+    verb = "words find" if len(names) != 1 else "word finds"
+    return PuzzleError(f"{len(names)} {verb} no place in {size}: {named}", expected=f"a size such as {does}")
+
+
+def _lines(packer: Packer, lengths: list[int]) -> list[range]:
+    """The cells of each packed word."""
+    lines = []
+    for at, way, length in zip(packer.at, packer.way, lengths, strict=True):
+        step = DY[way] * packer.width + DX[way]
+        end = at + step * length
+        lines.append(range(at, end, step))
+    return lines
+
+
+def _grid(packer: Packer, choice: Choice, mask: bytes) -> list[str]:
+    """The letters of the words, and blanks."""
+    cells = blanks(mask)
+    packed = [*[word.cells for word in choice.roots], *choice.decoys]
+    for line, letters in zip(_lines(packer, [len(each) for each in packed]), packed, strict=True):
+        for cell, letter in zip(line, letters, strict=True):
+            cells[cell] = letter
+    return cells
+
+
+def _repaired(packer: Packer, choice: Choice, judge: Judge, rng: Rng) -> list[range] | None:
+    """Move words until nothing wrong is spelled by what is packed: the lines of the words, or None."""
+    lengths = [*[len(word.cells) for word in choice.roots], *map(len, choice.decoys)]
+    mask = bytes(cell >= 0 for cell in packer.cells)
+    own = len(choice.roots)
+    for attempt in range(REPAIRS):
+        lines = _lines(packer, lengths)
+        wrongs = judge.wrongs(packer.width, packer.height, _grid(packer, choice, mask), lines[:own])
+        if not wrongs:
+            return lines[:own]
+        wrong = wrongs[rng.below(len(wrongs))]
+        movable = [word for word, line in enumerate(lines) if wrong & {*line}]
+        for _ in range(1 + attempt % 4):
+            word = movable[rng.below(len(movable))] if movable else rng.below(len(lengths))
+            if packer.at[word] >= 0:
+                packer.take(word)
+            movable = []
+        if not packer.run(packer.work + 2_000_000):
+            return None
+    return None

@@ -1,0 +1,54 @@
+"""Words inside words: which stand in another, forwards or backwards, and so come with it.
+
+Glossary
+    root    a word that stands in no other: it is packed
+    nested  a word that stands in exactly one place in the roots: it is there when they are
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from .letters import Word, spelled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Nesting(NamedTuple):
+    roots: list[Word]
+    nested: list[tuple[Word, Word]]  # with the root that it stands in
+    impossible: list[tuple[Word, list[Word]]]  # with the roots that it stands in: in more than one place
+
+
+def nesting(words: Sequence[Word]) -> Nesting:
+    """What stands in what; of two words that are each other's reverse the first is the root."""
+    signs = spelled(words)
+    found, text, starts = Nesting([], [], []), "\n", list[int]()
+    for word in sorted(words, key=lambda word: -len(word.cells)):
+        spelt = "".join([signs[cell] for cell in word.cells])
+        at = {*_all(text, spelt), *_all(text, spelt[::-1])}
+        hosts = [found.roots[_which(starts, each)] for each in sorted(at)]
+        if not hosts:
+            starts.append(len(text))
+            text += spelt + "\n"
+            found.roots.append(word)
+        elif len(hosts) == 1:
+            found.nested.append((word, hosts[0]))
+        else:
+            found.impossible.append((word, hosts))
+    return found
+
+
+def _all(text: str, piece: str) -> list[int]:
+    found, at = list[int](), text.find(piece)
+    while at >= 0:
+        found.append(at)
+        at = text.find(piece, at + 1)
+    return found
+
+
+def _which(starts: list[int], at: int) -> int:
+    from bisect import bisect_right
+
+    return bisect_right(starts, at) - 1

@@ -1,0 +1,283 @@
+"""What may be asked for when making a word search, and its compact form: ``12x10;theme=space;level=hard``.
+
+The first part is the size: ``auto`` for what the words need, ``tight`` for as small as it goes, or WIDTHxHEIGHT. Each
+other part is an option that differs from its default. Blanks are written as underscores, the words of a list have
+commas between, and signs that mean something here are escaped as in addresses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Self
+from urllib.parse import quote, unquote
+
+from puzzlesmith.core.codec import Number, Reader, Size
+from puzzlesmith.core.model import Level, PuzzleError
+from puzzlesmith.core.params import Params as BaseParams
+from puzzlesmith.core.params import option
+
+from . import directions, languages, shapes, themes
+from .codes import DX, DY
+from .letters import Word, cells_of, listed, right_to_left, words_of
+from .nesting import Nesting, nesting
+from .puzzle import MOST_SIDE, remarks
+
+AUTO, TIGHT = "auto", "tight"
+SIZE = Size(Number(1, MOST_SIDE, "side"))
+MOST_WORDS = 3000
+OVERLAPS = ("any", "cross", "none")
+FILLERS = ("language", "own", "none")
+PLAIN = "-.'!/#:*"  # signs that need no escape
+LISTS = ("words", "secrets", "forbidden")
+SIZED = ("width", "height", "tight")
+DECOYED = 5  # letters that a word needs to have look-alikes
+
+
+def size_fields(text: str) -> dict[str, Any]:
+    """The size: auto, tight (as small as it goes), or columns x rows, as in 12x10."""
+    if text in (AUTO, TIGHT):
+        return {"width": 0, "height": 0, "tight": text == TIGHT}
+    reader = Reader(text)
+    width, height = SIZE.read(reader)
+    reader.end("WIDTHxHEIGHT, auto or tight")
+    return {"width": width, "height": height, "tight": False}
+
+
+def as_text(data: bytes) -> str:
+    """The words in a file."""
+    try:
+        return data.decode("utf-8-sig") + "\n"
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise PuzzleError(f"line {line}: not a text in UTF-8", expected="one word a line") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Params(BaseParams):
+    width: int = option(0, "columns; 0 for as many as it takes", least=0, most=MOST_SIDE)
+    height: int = option(0, "rows; 0 for as many as it takes", least=0, most=MOST_SIDE)
+    tight: bool = option(False, "as small a grid as can be found")
+    theme: str = option("", "a list of words by name, such as space; or dictionary, the system's own")
+    words: str = option("", "your own words, with commas or one a line", file=as_text)
+    pick: int = option(0, "how many words to take from the list; 0 for all, or as many as suit", least=0, most=1000)
+    secrets: str = option("", "words to be found that the list does not show", file=as_text)
+    directions: str = option("", f"which directions: {directions.EXAMPLE}; else as the level has them")
+    balance: bool = option(True, "equal or given shares of the directions; else as it packs best")
+    overlap: str = option("any", "how words may share letters", choices=OVERLAPS)
+    shape: str = option(
+        "", "circle, heart, star, ..., or rows of # and .; a file may be an image", file=shapes.from_file
+    )
+    message: str = option("", "what the unused cells say, in reading order")
+    exact: bool = option(False, "the message takes all unused cells")
+    filler: str = option("language", "other letters: as usual in the language, the words' own, none", choices=FILLERS)
+    language: str = option("auto", "whose letters and forbidden words", choices=("auto", *languages.NAMES))
+    forbidden: str = option("", "words that must not appear anywhere", file=as_text)
+    clean: bool = option(True, "keep out the words that no teacher wants to see")
+    keep_case: bool = option(False, "small letters stay small")
+    inside: bool = option(True, "allow words inside other words")
+    repeats: bool = option(True, "pass over words that are listed twice; else they are an error")
+    effort: int = option(10, "how long a tight grid is worked on: 10 is about a second", least=1, most=100)
+
+    presets: ClassVar[tuple[str, ...]] = (AUTO, "12x12", "15x15")
+    shorthands: ClassVar = {"size": size_fields}
+
+    def __post_init__(self) -> None:
+        """One text for the same list, shape or message."""
+        tidy = {name: listed(getattr(self, name)) for name in LISTS}
+        tidy["theme"] = " ".join(self.theme.lower().split())
+        tidy["message"] = " ".join(self.message.split())
+        tidy["directions"] = directions.normal(self.directions)
+        tidy["shape"] = shapes.normal(self.shape)
+        for name, text in tidy.items():
+            object.__setattr__(self, name, text)
+
+    # ---- the compact form
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        if not text:
+            return cls()
+        size, *parts = text.split(";")
+        given: dict[str, Any] = {name: value for name, value in size_fields(size).items() if value}
+        at = len(size) + 1
+        for part in parts:
+            name, value = cls._read(text, part, at)
+            if name in given:
+                raise PuzzleError(f"{name} is given twice", text=text, at=at, expected="each option once")
+            given[name] = value
+            at += len(part) + 1
+        return cls(**given)
+
+    @classmethod
+    def _read(cls, text: str, part: str, at: int) -> tuple[str, Any]:
+        known = {each.name: each for each in fields(cls) if each.name != "tight"}
+        name, equals, value = part.partition("=")
+        if not equals or name not in known:
+            names = ", ".join(name for name in known if name not in SIZED)
+            raise PuzzleError(f"no option {part[:20]!r}", text=text, at=at, expected=f"one of {names}, '=' and a value")
+        return name, _value(text, known[name], value, at + len(name) + 1)
+
+    def compact(self) -> str:
+        size = TIGHT if self.tight else AUTO
+        if self.width and self.height and not self.tight:
+            size = SIZE.write((self.width, self.height))
+        sized = SIZED if size not in (AUTO, TIGHT) else ("tight",)
+        parts = [size]
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if each.name not in sized and value != each.default:
+                parts.append(f"{each.name}={_written(each.name, value)}")
+        return ";".join(parts)
+
+    # ---- what it means
+
+    def check(self) -> None:
+        if self.words and self.theme:
+            raise PuzzleError("both words and a theme", expected="one of them")
+        if self.tight and (self.width or self.height):
+            raise PuzzleError("both a size and tight", expected="one of them")
+        if self.exact and not self.message:
+            raise PuzzleError("an exact message without a message", expected="a message, or not exact")
+        if self.message and not self.message_cells:
+            raise PuzzleError("no letters in the message", text=self.message, expected="a message such as WELL DONE")
+        self._check_words()
+        self._check_level()
+        self._check_size()
+
+    def _check_words(self) -> None:
+        words, again = self.listed_words
+        if again and not self.repeats:
+            raise PuzzleError(f"{again[0]} stands in the list twice", expected="each word once")
+        if len(words) > MOST_WORDS and not self.pick and self.words:
+            raise PuzzleError(f"{len(words)} words", expected=f"at most {MOST_WORDS}, or a number of words to pick")
+        if self.pick > len(words) and (self.words or self.theme):
+            raise PuzzleError(f"{self.pick} words to pick from {len(words)}", expected=f"at most {len(words)}")
+        if not self.pick and self.words:
+            self._check_nesting(nesting([*words, *self.secret_words]))
+        banned = {word.cells for word in self.forbidden_words}
+        for word in [*words, *self.secret_words] if banned else ():
+            for cells in banned:
+                if _within(cells, word.cells):
+                    raise PuzzleError(f"{word} holds the forbidden {''.join(cells)}", expected="other words")
+
+    def _check_nesting(self, found: Nesting) -> None:
+        for word, hosts in found.impossible:
+            named = " and ".join(dict.fromkeys(host.text for host in hosts))
+            raise PuzzleError(f"{word} would stand in more than one place: inside {named}", expected="other words")
+        if found.nested and not self.inside:
+            word, host = found.nested[0]
+            raise PuzzleError(f"{word} stands inside {host}", expected="other words, or words inside words allowed")
+
+    def _check_level(self) -> None:
+        if self.level is None:
+            return
+        wanted = directions.shares(self.directions, self.level, rtl=self.rtl)
+        highest = max(directions.class_of(way, rtl=self.rtl) for way in wanted)
+        reach = directions.REACH[self.level]
+        if highest != reach and (highest > reach or self.level != Level.extreme):
+            raise PuzzleError(
+                f"level {self.level} with directions {self.directions}",
+                expected="directions that the level has, or none",
+            )
+        long = any(len(word.cells) >= DECOYED for word in self.listed_words[0])
+        if self.level == Level.extreme and self.words and not self.pick and not long:
+            raise PuzzleError("level extreme without long words", expected=f"a word of {DECOYED} letters")
+
+    def _check_size(self) -> None:
+        longest = max((len(word.cells) for word in self._needed()), default=2)
+        if self.width and self.height:
+            ways = directions.shares(self.directions, self.level, rtl=self.rtl)
+            across = any(DX[way] for way in ways)
+            down = any(DY[way] for way in ways)
+            reach = max(self.width * across, self.height * down)
+            if longest > reach:
+                raise PuzzleError(
+                    f"a word of {longest} letters in {self.width}x{self.height}", expected="a larger grid"
+                )
+            if self.width * self.height < 8 and not self.words:
+                raise PuzzleError(f"no list of words for {self.width}x{self.height}", expected="a larger grid")
+            if not any(shapes.mask(self.shape, self.width, self.height)):
+                raise PuzzleError(f"a shape without cells in {self.width}x{self.height}", expected="a larger grid")
+
+    def _needed(self) -> list[Word]:
+        """The words that must be placed, whatever is picked."""
+        return [*(self.listed_words[0] if self.words and not self.pick else []), *self.secret_words]
+
+    def notes(self) -> list[str]:
+        """What became of words that are special: told when making."""
+        if not self.words:
+            return []
+        words, again = self.listed_words
+        return [
+            *(f"{word} is in the list more than once; it is used once." for word in dict.fromkeys(again)),
+            *(remarks(words) if not self.pick else []),
+        ]
+
+    @property
+    def listed_words(self) -> tuple[list[Word], list[Word]]:
+        """The words to choose from, and those that stand in the list again."""
+        if self.words or not self.theme:
+            return words_of(self.words, keep_case=self.keep_case)
+        return words_of(themes.theme(self.theme), keep_case=self.keep_case)
+
+    @property
+    def secret_words(self) -> list[Word]:
+        return words_of(self.secrets, keep_case=self.keep_case)[0]
+
+    @property
+    def forbidden_words(self) -> list[Word]:
+        return words_of(self.forbidden, keep_case=self.keep_case)[0]
+
+    @property
+    def message_cells(self) -> tuple[str, ...]:
+        return cells_of(self.message, keep_case=self.keep_case)
+
+    @property
+    def rtl(self) -> bool:
+        return right_to_left([*(self.listed_words[0] if self.words else []), *self.secret_words])
+
+
+def _within(cells: tuple[str, ...], word: tuple[str, ...]) -> bool:
+    spelt = "\n".join(["", *word, ""])
+    return any("\n".join(["", *each, ""]) in spelt for each in (cells, cells[::-1]))
+
+
+def _value(text: str, field: Any, written: str, at: int) -> Any:
+    """What an option was written as."""
+    about, default = field.metadata, field.default
+    if field.name == "level":
+        return Level.named(written)
+    if isinstance(default, bool):
+        if written not in ("yes", "no"):
+            raise PuzzleError(f"{field.name} {written[:20]!r}", text=text, at=at, expected="yes or no")
+        return written == "yes"
+    if isinstance(default, int):
+        reader = Reader(text, at)
+        number = Number(about["least"], about["most"], field.name).read(reader)
+        if reader.at != at + len(written):
+            raise reader.wrong(f"unexpected {reader.peek()!r}", "';' and another option, or the end")
+        return number
+    if about["choices"] and written not in about["choices"]:
+        raise PuzzleError(f"no {field.name} {written[:20]!r}", text=text, at=at, expected=", ".join(about["choices"]))
+    return _unescaped(field.name, written)
+
+
+def _written(name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if name in LISTS:
+        return ",".join(map(_escaped, value.splitlines()))
+    return _escaped(value) if isinstance(value, str) else str(value)
+
+
+def _escaped(text: str) -> str:
+    return "".join(
+        "_" if sign == " " else sign if sign.isalnum() or sign in PLAIN else quote(sign, safe="", errors="replace")
+        for sign in text
+    )
+
+
+def _unescaped(name: str, written: str) -> str:
+    if name not in LISTS:
+        return unquote(written.replace("_", " "))
+    return "".join(unquote(entry.replace("_", " ")) + "\n" for entry in written.split(",")) if written else ""

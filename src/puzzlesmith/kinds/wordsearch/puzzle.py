@@ -1,0 +1,311 @@
+"""The word search puzzle, its board, and its id both ways. What can be asked for is in params.py, words in letters.py.
+
+Glossary
+    grid     rows and columns of cells; in a grid with a shape some places are no cells
+    cell     a letter with all that belongs to it; "" where there is no cell, "." where a cell is left blank
+    word     what is to be found: its letters stand in a line, in one of eight directions
+    line     the straight row of cells from one cell to another; which of them comes first does not matter
+    found    a line that the player has marked
+    secret   a word that is to be found, and is not in the list
+    left     the cells in no word: fillers, or a hidden message
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+from urllib.parse import quote, unquote
+
+from puzzlesmith.core import grid
+from puzzlesmith.core.codec import Number, Reader, Size
+from puzzlesmith.core.model import Move, PuzzleError
+from puzzlesmith.core.symmetry import least
+
+from .letters import LETTERS, LONGEST, LONGEST_TEXT, SHORTEST, Word, is_silent
+from .nesting import nesting
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+FOUND = "found"
+ASK = (
+    "Write one line for each word, with the cells of its first and its last letter, such as CAT: r1c1-r3c1; r2c3 is "
+    "the cell in row 2, column 3, counted from the top left."
+)
+BLANK, NO_CELL = ".", ""
+SIGNS = {".": BLANK, "-": NO_CELL}  # in ids
+MOST_SIDE = 160
+SIZE = Size(Number(1, MOST_SIDE, "side"))
+LONGEST_CELL = 16  # characters: an emoji of a family has eleven
+
+Line = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """What is printed: the grid, and the words to be found in it; the secret ones are printed as a number only."""
+
+    width: int
+    height: int
+    cells: tuple[str, ...]
+    words: tuple[Word, ...]
+    secrets: tuple[Word, ...] = ()
+
+    kind: ClassVar[str] = "wordsearch"
+
+    def __post_init__(self) -> None:
+        for side in (self.width, self.height):
+            if not 1 <= side <= MOST_SIDE:
+                raise PuzzleError(f"no side of {side}", expected=f"1 to {MOST_SIDE}")
+        if len(self.cells) != self.width * self.height:
+            raise PuzzleError(f"{len(self.cells)} cells", expected=f"{self.width * self.height}")
+        if not self.all_words:
+            raise PuzzleError("no words to find", expected="at least one word")
+        if len({word.cells for word in self.all_words}) < len(self.all_words):
+            raise PuzzleError("a word stands in the list twice", expected="each word once")
+
+    @property
+    def all_words(self) -> tuple[Word, ...]:
+        return self.words + self.secrets
+
+    @cached_property
+    def remarks(self) -> list[str]:
+        """What is worth knowing about the words: palindromes, and words inside words."""
+        return remarks(self.all_words)
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "width": self.width,
+            "height": self.height,
+            "rows": rows(self.cells, self.width),
+            "words": [word.text for word in self.words],
+            "secrets": [word.text for word in self.secrets],
+            "remarks": list(self.remarks),
+        }
+
+
+def remarks(words: Sequence[Word]) -> list[str]:
+    return [
+        *(f"{word} reads the same backwards." for word in words if word.is_palindrome),
+        *(f"{word} stands inside {host}." for word, host in nesting(words).nested),
+    ]
+
+
+def rows(cells: Sequence[str], width: int) -> list[list[str]]:
+    return [list(cells[at : at + width]) for at in range(0, len(cells), width)]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What a pencil changes: the lines that have been marked, each as its lower and its higher cell, in order."""
+
+    puzzle: Puzzle
+    lines: tuple[Line, ...]
+
+    def line_of(self, word: Word) -> Line | None:
+        """The marked line that reads a word, from its first letter to its last."""
+        for one, other in self.lines:
+            for line in ((one, other), (other, one)):
+                if reading(self.puzzle, line) == word.cells:
+                    return line
+        return None
+
+    @property
+    def found(self) -> dict[Word, Line]:
+        """The words whose lines are marked."""
+        return {word: line for word in self.puzzle.all_words if (line := self.line_of(word))}
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """The letters in no marked line, in reading order."""
+        taken = {cell for line in self.lines for cell in line_cells(self.puzzle, line)}
+        return tuple(
+            sign for at, sign in enumerate(self.puzzle.cells) if at not in taken and sign not in SIGNS.values()
+        )
+
+    def __str__(self) -> str:
+        """The letters of marked lines; a dot for every other cell, a hyphen where there is none."""
+        taken = {cell for line in self.lines for cell in line_cells(self.puzzle, line)}
+        signs = ["-" if sign == NO_CELL else sign if at in taken else "." for at, sign in enumerate(self.puzzle.cells)]
+        return "\n".join("".join(row) for row in rows(signs, self.puzzle.width))
+
+    def to_dict(self) -> dict[str, Any]:
+        found = self.found
+        return {
+            "rows": str(self).splitlines(),
+            "found": [{"word": word.text, "place": place_of(self.puzzle, line)} for word, line in found.items()],
+            "left": list(self.left),
+        }
+
+
+def found_lines(board: Board) -> list[tuple[str, str]]:
+    """The words that are found, and where; then the lines that read none."""
+    found = board.found
+    known = {tuple(sorted(line)) for line in found.values()}
+    others = [("", place_of(board.puzzle, line)) for line in board.lines if line not in known]
+    return [*((word.text, place_of(board.puzzle, line)) for word, line in found.items()), *others]
+
+
+def line_cells(puzzle: Puzzle, line: Line) -> Sequence[int]:
+    return grid.straight(*line, puzzle.width) or ()
+
+
+def reading(puzzle: Puzzle, line: Line) -> tuple[str, ...]:
+    """What stands on a line."""
+    return tuple(puzzle.cells[cell] for cell in line_cells(puzzle, line))
+
+
+def place_of(puzzle: Puzzle, line: Line) -> str:
+    return "-".join(grid.place(cell, puzzle.width) for cell in line)
+
+
+def start(puzzle: Puzzle) -> Board:
+    return Board(puzzle, ())
+
+
+def play(board: Board, move: Move) -> Board:
+    puzzle = board.puzzle
+    one, other = sorted(grid.pair(move.place, puzzle.width, puzzle.height))
+    if move.mark not in (FOUND, ""):
+        raise PuzzleError("no such mark", text=str(move), expected=f"{FOUND}, or nothing to wipe")
+    line = grid.straight(one, other, puzzle.width)
+    if line is None:
+        raise PuzzleError("not in line", text=str(move), expected="two cells of a row, a column or a diagonal")
+    if any(puzzle.cells[cell] in SIGNS.values() for cell in line):
+        raise PuzzleError("not all letters", text=str(move), expected="a line of cells with letters")
+    kept = [each for each in board.lines if each != (one, other)]
+    return Board(puzzle, tuple(sorted([*kept, (one, other)] if move.mark else kept)))
+
+
+# ---------------------------------------------------------------- the id: the grid and the words in one line
+
+
+def encode(puzzle: Puzzle) -> str:
+    """WIDTHxHEIGHT:CELLS:WORDS, and perhaps ;SECRETS. What has more than one character stands in brackets."""
+    cells = "".join(_written_cell(cell) for cell in puzzle.cells)
+    lists = ";".join(",".join(map(_written_word, words)) for words in (puzzle.words, puzzle.secrets) if words)
+    return f"{SIZE.write((puzzle.width, puzzle.height))}:{cells}:{'' if puzzle.words else ';'}{lists}"
+
+
+def _written_cell(cell: str) -> str:
+    return "-" if cell == NO_CELL else cell if len(cell) == 1 else f"({cell})"
+
+
+def _written_word(word: Word) -> str:
+    """Its text, the blanks as underscores; signs that mean something here are escaped."""
+    written, left = list[str](), word.text
+    for cell in word.cells:
+        silent, _, left = left.partition(cell)
+        written += [_escaped(silent), _written_cell(cell)]
+    return "".join([*written, _escaped(left)])
+
+
+def _escaped(silent: str) -> str:
+    return quote(silent, safe="!'*/?@ ").replace("_", "%5F").replace(" ", "_")
+
+
+def decode(text: str) -> Puzzle:
+    reader = Reader(text)
+    width, height = SIZE.read(reader)
+    _skip(reader, ":", "':' and the cells")
+    cells = tuple(_read_cell(reader) for _ in range(width * height))
+    _skip(reader, ":", "':' after the last cell, and the words")
+    words = _read_words(reader)
+    secrets = _read_words(reader) if reader.skip(";") else ()
+    reader.end("',' and another word, ';' and the secret words, or the end")
+    return Puzzle(width, height, cells, words, secrets)
+
+
+def _skip(reader: Reader, literal: str, expected: str) -> None:
+    if not reader.skip(literal):
+        what = f"unexpected {reader.peek()!r}" if reader.peek() else "the text ends too soon"
+        raise reader.wrong(what, expected)
+
+
+def _read_cell(reader: Reader) -> str:
+    """One cell: a letter, some characters in brackets, '.' or '-'."""
+    if reader.peek() in SIGNS:
+        return SIGNS[reader.take("")]
+    return _read_letter(reader)
+
+
+def _read_letter(reader: Reader) -> str:
+    at = reader.at
+    sign = reader.take("a letter")
+    if sign != "(":
+        return _checked(reader, sign, at)
+    end = reader.text.find(")", at, at + LONGEST_CELL + 2)
+    cell = reader.text[at + 1 : end]
+    if end < 0 or len(cell) < 2:
+        raise reader.wrong("a bracket", f"2 to {LONGEST_CELL} characters in brackets", at)
+    reader.at = end + 1
+    return _checked(reader, cell, at)
+
+
+def _checked(reader: Reader, cell: str, at: int) -> str:
+    """A letter may have marks and joiners behind it, and must be written in the one way that is usual."""
+    categories = [unicodedata.category(sign) for sign in cell]
+    fine = categories[0][0] in LETTERS and all(each[0] in "LNM" or each == "Cf" for each in categories)
+    if not fine or unicodedata.normalize("NFC", cell) != cell:
+        raise reader.wrong(f"{cell!r} is no letter", "a letter, or one with its accents in brackets", at)
+    return cell
+
+
+def _read_words(reader: Reader) -> tuple[Word, ...]:
+    """Words with commas between; none at all before the ';'."""
+    if reader.peek() == ";" and reader.text[reader.at - 1] == ":":
+        return ()
+    words = [_read_word(reader)]
+    while reader.skip(","):
+        words.append(_read_word(reader))
+    return tuple(words)
+
+
+def _read_word(reader: Reader) -> Word:
+    at, text, cells = reader.at, list[str](), list[str]()
+    while reader.peek() not in ("", ",", ";"):
+        silent = _read_silent(reader)
+        if silent:
+            text.append(silent)
+        else:
+            cells.append(_read_letter(reader))
+            text.append(cells[-1])
+    word = Word("".join(text), tuple(cells))
+    if not SHORTEST <= len(cells) <= LONGEST or len(word.text) > LONGEST_TEXT:
+        raise reader.wrong(f"{len(cells)} letters", f"a word of {SHORTEST} to {LONGEST} letters", at)
+    if word.text != " ".join(word.text.split()):
+        raise reader.wrong("stray blanks", "one '_' between the words of a phrase", at)
+    if _written_word(word) != reader.text[at : reader.at]:
+        raise reader.wrong("an unusual spelling", _written_word(word), at)
+    return word
+
+
+def _read_silent(reader: Reader) -> str:
+    """A blank, or a sign that a phrase shows and the grid leaves out; the empty text if a letter is next."""
+    sign = reader.peek()
+    if sign == "(" or unicodedata.category(sign)[0] in LETTERS:
+        return ""
+    if reader.skip("_"):
+        return " "
+    at, length = reader.at, 1
+    if sign == "%":
+        while reader.text[at + length + 2 : at + length + 3] == "%":
+            length += 3
+        length += 2
+    shown = unquote(reader.text[at : at + length], errors="replace")
+    if not all(map(is_silent, shown)):
+        raise reader.wrong(f"unexpected {sign!r}", "a letter, '_' for a blank, or a sign such as '%2D'")
+    reader.at += length
+    return shown
+
+
+def canonical(puzzle: Puzzle) -> str:
+    """The id of that one of its turned and mirrored forms whose id comes first, with the words in order."""
+    words, secrets = (tuple(sorted(each, key=lambda word: word.cells)) for each in (puzzle.words, puzzle.secrets))
+
+    def view(width: int, height: int, cells: list[int]) -> str:
+        return encode(Puzzle(width, height, tuple(puzzle.cells[cell] for cell in cells), words, secrets))
+
+    return least(puzzle.width, puzzle.height, view)

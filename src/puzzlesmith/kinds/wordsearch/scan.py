@@ -1,0 +1,103 @@
+"""Finding words in a grid: all places of every word, in all eight directions.
+
+The lines of a grid are written one after the other into one text, which is then searched for each word and its
+reverse. Knows nothing of how a grid was packed, and so can judge it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+Line = tuple[int, int]  # the cells of a word's first and last letter
+BREAK = "\n"  # between lines, and where there is no letter
+UNKNOWN = "\0"  # what stands nowhere in the grid
+NO_CELL = ("", ".")
+
+
+@lru_cache(maxsize=64)
+def course(width: int, height: int) -> tuple[int, ...]:
+    """All cells line by line: rows, columns, both kinds of diagonals; -1 after each line."""
+    cells = list[int]()
+    for y in range(height):
+        cells += [*range(y * width, (y + 1) * width), -1]
+    for x in range(width):
+        cells += [*range(x, width * height, width), -1]
+    for start in [*range(width), *range(width, width * height, width)]:
+        length = min(width - start % width, height - start // width)
+        cells += [*(start + i * (width + 1) for i in range(length)), -1]
+    for start in [*range(width), *range(2 * width - 1, width * height, width)]:
+        length = min(start % width + 1, height - start // width)
+        cells += [*(start + i * (width - 1) for i in range(length)), -1]
+    return tuple(cells)
+
+
+class Scanner:
+    """A grid whose lines can be searched."""
+
+    def __init__(self, width: int, height: int, cells: Sequence[str]):
+        self.size = width * height
+        self.course = course(width, height)
+        self._signs = dict[str, str]()
+        signs = [cell if len(cell) == 1 and cell != "." else self._sign(cell) for cell in cells]
+        signs.append(BREAK)
+        self.text = "".join([signs[cell] for cell in self.course])
+
+    def _sign(self, cell: str) -> str:
+        """A sign of its own for what has several characters."""
+        return BREAK if cell in NO_CELL else self._signs.setdefault(cell, chr(0xF0000 + len(self._signs)))
+
+    def spell(self, word: Sequence[str]) -> str:
+        spelt = "".join(word)
+        if len(spelt) == len(word):
+            return spelt
+        return "".join([cell if len(cell) == 1 else self._signs.get(cell, UNKNOWN) for cell in word])
+
+    def places(self, word: Sequence[str]) -> list[Line]:
+        """Where a word stands, each line once."""
+        spelt = self.spell(word)
+        back, reach = spelt[::-1], len(spelt) - 1
+        found = list[Line]()
+        if spelt in self.text:
+            found += [(self.course[at], self.course[at + reach]) for at in _all(self.text, spelt)]
+        if spelt != back and back in self.text:
+            found += [(self.course[at + reach], self.course[at]) for at in _all(self.text, back)]
+        return found
+
+    def count(self, word: Sequence[str]) -> int:
+        """In how many places a word stands; for a palindrome in twice as many."""
+        spelt = self.spell(word)
+        return self.text.count(spelt) + self.text.count(spelt[::-1])
+
+    def count_starts(self, word: Sequence[str], length: int) -> int:
+        """How many lines begin as a word does, the word itself included."""
+        return self.count(word[:length])
+
+    def near(self, word: Sequence[str]) -> int:
+        """How many lines read like a word but for one letter."""
+        spelt = self.spell(word)
+        both = (spelt,) if spelt == spelt[::-1] else (spelt, spelt[::-1])
+        return sum(len({*self._almost(each)}) for each in both)
+
+    def _almost(self, spelt: str) -> Iterator[int]:
+        """One of the halves is right; the other has one letter wrong."""
+        half = len(spelt) // 2
+        for part, before in ((spelt[:half], 0), (spelt[half:], half)):
+            for at in _all(self.text, part):
+                line = self.text[max(at - before, 0) : at - before + len(spelt)]
+                if at >= before and len(line) == len(spelt) and BREAK not in line and _differing(line, spelt) == 1:
+                    yield at - before
+
+
+def _differing(one: str, other: str) -> int:
+    return sum([a != b for a, b in zip(one, other, strict=True)])
+
+
+def _all(text: str, piece: str) -> Iterator[int]:
+    at = text.find(piece)
+    while at >= 0:
+        yield at
+        at = text.find(piece, at + 1)

@@ -1,0 +1,75 @@
+"""The name, level and sentence of each way to find a word: turns a trace into steps."""
+
+from __future__ import annotations
+
+from puzzlesmith.core.grid import place
+from puzzlesmith.core.model import Entry, Level, Move, Step, Technique
+
+from .puzzle import FOUND, SIGNS, Board, Puzzle, place_of
+
+# Easiest first: by class of direction, and look-alikes last. See explain.technique_of for the numbers.
+TECHNIQUES = (
+    Technique("along", "along the row", Level.easy, 10),
+    Technique("down", "down the column", Level.easy, 12),
+    Technique("falling", "falling diagonal", Level.medium, 20),
+    Technique("rising", "rising diagonal", Level.medium, 22),
+    Technique("backward", "backwards along the row", Level.hard, 30),
+    Technique("up", "up the column", Level.hard, 32),
+    Technique("backward_diagonal", "backwards on a diagonal", Level.expert, 45),
+    Technique("lookalike", "one among look-alikes", Level.extreme, 90),
+)
+BACKWARD_DIAGONAL, LOOKALIKE = 6, 7
+SMALL, LARGE = 4, 9  # sides of fewer cells are one part, of fewer than the second two, else three
+
+WAYS = {
+    "along": "it reads along the row",
+    "down": "it reads down the column",
+    "falling": "it reads forwards on a falling diagonal",
+    "rising": "it reads forwards on a rising diagonal",
+    "backward": "it reads backwards along the row",
+    "up": "it reads up the column",
+    "backward_diagonal": "it reads backwards on a diagonal",
+    "lookalike": "and several other lines look like it but for one letter",
+}
+
+
+def tell(board: Board, entry: Entry) -> Step:
+    puzzle, technique = board.puzzle, TECHNIQUES[entry.technique]
+    word, first = puzzle.all_words[entry.effort], entry.look[0]
+    what = word.text if entry.effort < len(puzzle.words) else f"the secret word {word.text}"
+    name, cells = part(puzzle, first)
+    joined = ", " if technique.name == "lookalike" else "; "
+    text = (
+        f"in the {name}, {what} begins with the {puzzle.cells[first]} at {place(first, puzzle.width)}"
+        f"{joined}{WAYS[technique.name]}"
+    )
+    one, other = entry.follows
+    return Step(
+        technique.name,
+        technique.level,
+        tuple(place(cell, puzzle.width) for cell in cells),
+        text[0].upper() + text[1:] + ".",
+        (Move(place_of(puzzle, (min(one, other), max(one, other))), FOUND),),
+    )
+
+
+def part(puzzle: Puzzle, cell: int) -> tuple[str, list[int]]:
+    """The part of the grid that a cell lies in: its name, and its cells."""
+    rows, row = _band(cell // puzzle.width, puzzle.height, ("upper", "middle", "lower"))
+    columns, column = _band(cell % puzzle.width, puzzle.width, ("left", "middle", "right"))
+    found = [
+        y * puzzle.width + x for y in rows for x in columns if puzzle.cells[y * puzzle.width + x] not in SIGNS.values()
+    ]
+    words = [word for word in dict.fromkeys([row, column]) if word]
+    if not words:
+        return "grid", found
+    return " ".join(words) + (" part" if len(words) == 1 else " part" if "middle" in words else ""), found
+
+
+def _band(at: int, side: int, names: tuple[str, str, str]) -> tuple[range, str]:
+    """Which of one, two or three bands of a side a row or column is in, and what it is called."""
+    count = 1 if side < SMALL else 2 if side < LARGE else 3
+    band = at * count // side
+    rows = [each for each in range(side) if each * count // side == band]
+    name = "" if count == 1 else names[0 if band == 0 else 2 if band == count - 1 else 1]
+    return range(rows[0], rows[-1] + 1), name

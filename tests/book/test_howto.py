@@ -1,0 +1,59 @@
+from pathlib import Path
+
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.book import howto
+from puzzlesmith.core.kind import Kind
+from puzzlesmith.core.scene import Box
+
+by_kind = pytest.mark.parametrize("kind", [ps.kind(name) for name in ps.kinds()], ids=lambda kind: kind.name)
+
+
+def flat(blocks: list[howto.Block]) -> str:
+    paragraphs = [item for block in blocks for item in block.get("list", [block])]
+    return " ".join("".join(run["text"] for run in each["runs"]) for each in paragraphs)
+
+
+@by_kind
+def test_every_word_of_the_rules_is_there(kind: Kind) -> None:
+    text = Path(kind.folder, "RULES.md").read_text(encoding="utf-8")
+    kept = [part.split("\n", 1)[1] for part in text.split("\n#") if "```" not in part]
+    words = "".join(kept).replace("*", "").replace("`", "")
+    printed = " ".join(flat(blocks) for _, blocks in howto.chapters(kind))
+    for smart, plain in (("“", '"'), ("”", '"'), ("’", "'"), ("‘", "'"), ("–", "-"), ("…", "...")):  # noqa: RUF001
+        printed = printed.replace(smart, plain)
+    listed = [word for word in words.split() if word != "-" and not word.rstrip(".").isdecimal()]
+    assert [word for word in listed if word not in printed] == []
+
+
+@by_kind
+def test_one_chapter_is_drawn(kind: Kind) -> None:
+    assert [bool(blocks) for _, blocks in howto.chapters(kind)].count(False) == 1
+
+
+@by_kind
+def test_the_example_is_drawn_with_its_answer_and_first_steps(kind: Kind) -> None:
+    example = howto.Example(kind)
+    puzzle, answer = example.boards
+    assert (puzzle.width, puzzle.height) == (answer.width, answer.height)
+    assert puzzle.items != answer.items
+    steps = list(example.steps())
+    assert 1 <= len(steps) <= howto.STEPS
+    told = {step.text for step in ps.steps(example.puzzle)}
+    assert {text for _, text in steps} <= told
+    for scene, _ in steps:
+        assert {item.style for item in scene.items if isinstance(item, Box)} & {"look", "follow"}
+
+
+@by_kind
+def test_each_rule_is_shown_broken(kind: Kind) -> None:
+    shown = list(howto.broken(kind))
+    assert len(shown) == len(kind.rules)
+    for scene, text in shown:
+        assert text.endswith(".")
+        assert any(item.style == "fault" for item in scene.items)
+
+
+def test_of_a_place_that_is_two_spots_both_are_marked() -> None:
+    assert list(howto._single(["a", "b-c", "x"], {"a", "b", "c"})) == ["a", "b", "c"]

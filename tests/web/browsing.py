@@ -1,0 +1,154 @@
+"""A player at the page: does moves by clicks, by touch or by keys, as the page says they can be done."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+import puzzlesmith as ps
+from puzzlesmith.core.scene import Scene, Spot
+from tests.conformance.samples import examples
+
+DESKTOP = {"width": 1280, "height": 860}
+PHONE = {"width": 390, "height": 844}
+WAIT = 15_000  # milliseconds for whatever should come: a busy machine is no reason to fail
+
+
+@cache
+def small(kind: str) -> str:
+    """The id of the example with the fewest moves, but eight at least, or what there is."""
+    found = ps.kind(kind)
+    ids = [f"{kind}:{each.id}" for each in examples(found) if each.level not in {"extreme", "expert"}]
+    return min(ids, key=lambda each: abs(len(solution(each)) - 8.5))
+
+
+@cache
+def solution(puzzle: str) -> tuple[ps.Move, ...]:
+    """What the steps write, each place once."""
+    return tuple(dict.fromkeys(move for step in ps.steps(puzzle) for move in step.moves))
+
+
+@cache
+def enough(puzzle: str) -> set[str]:
+    """Marks that finish a board without the others: the first that does, or all."""
+    moves, marks = solution(puzzle), dict.fromkeys(move.mark for move in solution(puzzle))
+    if not any(spot.marks for spot in scene_of(puzzle).spots):
+        return set(marks)  # moves between spots may build on each other
+    alone = [mark for mark in marks if ps.check(puzzle, [move for move in moves if move.mark == mark]).done]
+    return {alone[0]} if alone else set(marks)
+
+
+def scene_of(puzzle: str) -> Scene:
+    kind = ps.kind(puzzle.partition(":")[0])
+    return kind.draw(kind.start(ps.read(puzzle)), {})
+
+
+@dataclass
+class Player:
+    page: Page
+    url: str
+    manner: str  # clicks, touch or keys
+
+    def open(self, puzzle: str, moves: str = "") -> None:
+        self.page.goto(f"{self.url}/#{puzzle}{moves}")
+        expect(self.page.locator(".spot").first).to_be_attached(timeout=WAIT)
+
+    def spot(self, place: str) -> Locator:
+        return self.page.locator(f'.spot[data-place="{place}"]')
+
+    def press(self, what: Locator) -> None:
+        if self.manner == "touch":
+            what.tap()
+        else:
+            what.click()
+
+    def solve(self, puzzle: str, *, whole: bool = False) -> None:
+        """What need not be written is written first, all but one of it, for with the last of the others it is won."""
+        needed = enough(puzzle)
+        others = [move for move in solution(puzzle) if move.mark not in needed]
+        made = list[ps.Move]()
+        for move in [*others[:-1], *(move for move in solution(puzzle) if move.mark in needed)]:
+            if made and not whole and ps.check(puzzle, made).done:
+                return  # some boards are finished before all is written
+            self.do(move)
+            made.append(move)
+
+    def do(self, move: ps.Move) -> None:
+        marks = self._marks(move.place)
+        if marks is None:
+            self._connect(move)
+        elif self.manner == "keys":
+            self.walk(move.place)
+            self.page.keyboard.press(move.mark if len(move.mark) == 1 else move.mark[0])
+        elif all(len(mark) <= 2 for mark in marks):
+            self.press(self.spot(move.place))
+            self.press(self.page.locator(f'#keypad [data-mark="{move.mark}"]'))
+        else:
+            for _ in range(marks.index(move.mark) + 1):
+                self.press(self.spot(move.place))
+
+    def drag(self, *places: str) -> None:
+        centres = self.middles(*places)
+        self.page.mouse.move(*centres[0])
+        self.page.mouse.down()
+        for centre in centres[1:]:
+            self.page.mouse.move(*centre, steps=6)
+        self.page.mouse.up()
+
+    def middles(self, *places: str) -> list[tuple[float, float]]:
+        boxes = [self.spot(place).bounding_box() for place in places]
+        return [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+
+    def walk(self, place: str) -> None:
+        """With arrows, from where the focus is: the longer way first, but not where one has been before."""
+        seen = set[str]()
+        for _ in range(80):
+            now = self._focused()
+            here, there = self._middle(now), self._middle(place)
+            if now == place:
+                return
+            across, down = there[0] - here[0], there[1] - here[1]
+            sideways = (abs(across) > abs(down)) != (now in seen and across != 0 != down)
+            seen.add(now)
+            key = ("Right" if across > 0 else "Left") if sideways else ("Down" if down > 0 else "Up")
+            self.page.keyboard.press(f"Arrow{key}")
+        raise AssertionError(f"the keys do not lead to {place}")
+
+    def _connect(self, move: ps.Move) -> None:
+        for place in move.place.split("-"):
+            if self.manner == "keys":
+                self.walk(place)
+                self.page.keyboard.press("Enter")
+            else:
+                self.press(self.spot(place))
+        if self.page.locator("#keypad [data-pair]").count():
+            self.press(self.page.locator(f'#keypad [data-pair="{move.mark}"]'))
+            self.page.wait_for_timeout(50)
+            if self.manner == "keys":
+                self.page.locator('.spot[tabindex="0"]').focus()
+
+    def _marks(self, place: str) -> list[str] | None:
+        """Those that a spot takes, or None if there is no such spot."""
+        known = {spot.place: spot for spot in self._scene().spots}
+        return list(known[place].marks) if place in known else None
+
+    def _scene(self) -> Scene:
+        from urllib.parse import unquote
+
+        return scene_of(unquote(self.page.url.partition("#")[2]).partition("&")[0])
+
+    def _focused(self) -> str:
+        found: str = self.page.evaluate("document.activeElement.dataset.place ?? ''")
+        return found
+
+    def _middle(self, place: str) -> tuple[float, float]:
+        spot: Spot = next(spot for spot in self._scene().spots if spot.place == place)
+        return spot.x + spot.width / 2, spot.y + spot.height / 2
+
+
+def contexts(browser: Any, manner: str = "clicks", **more: Any) -> Any:
+    phone = manner == "touch"
+    return browser.new_context(
+        viewport=PHONE if phone else DESKTOP, has_touch=phone, is_mobile=phone, reduced_motion="reduce", **more
+    )

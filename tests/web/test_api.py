@@ -1,0 +1,194 @@
+import gzip
+import json
+import re
+from contextlib import closing
+from http.client import HTTPConnection
+from typing import Any
+
+import httpx
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.core.model import plain
+from puzzlesmith.web import fields
+from puzzlesmith.web.app import BODY
+from tests.web.serving import ask, serving
+
+ID = "kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d"
+MOVES = ["r5c3=white", "r2c3=white"]
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "expected"),
+    [
+        ("solve", {"puzzle": ID}, lambda: plain(ps.solve(ID))),
+        ("grade", {"puzzle": ID}, lambda: plain(ps.grade(ID))),
+        ("steps", {"puzzle": ID}, lambda: plain(list(ps.steps(ID)))),
+        ("steps", {"puzzle": ID, "moves": MOVES[:1]}, lambda: plain(list(ps.steps(ID, MOVES[:1])))),
+        ("check", {"puzzle": ID, "moves": MOVES}, lambda: plain(ps.check(ID, MOVES))),
+        ("hint", {"puzzle": ID, "moves": MOVES}, lambda: plain(ps.hint(ID, MOVES))),
+        (
+            "make",
+            {"kind": "kurodoko", "params": "7x7", "seed": 3},
+            lambda: ps.make("kurodoko", "7x7", seed=3).to_dict(),
+        ),
+        (
+            "make",
+            {"kind": "kurodoko", "level": "easy", "seed": "a", "index": 2, "options": {"width": 6, "height": 5}},
+            lambda: ps.make("kurodoko", level="easy", seed="a", index=2, width=6, height=5).to_dict(),
+        ),
+    ],
+)
+def test_answers_are_those_of_python(url: str, name: str, given: object, expected: Any) -> None:
+    response = ask(url, name, given)
+    assert response.status_code == 200
+    assert response.json() == expected()
+
+
+def test_kinds_have_all_that_a_form_needs(url: str) -> None:
+    found = ask(url, "kinds").json()
+    assert [each["name"] for each in found] == ps.kinds()
+    for each in found:
+        kind = ps.kind(each["name"])
+        assert [option["name"] for option in each["options"]] == list(plain(kind.Params()))
+        assert each["presets"] == {text: plain(kind.Params.parse(text)) for text in kind.Params.presets}
+        assert ask(url, "draw", {"puzzle": each["sample"]}).status_code == 200
+
+
+@pytest.mark.parametrize("kind", ps.kinds())
+def test_rules_as_markup(url: str, kind: str) -> None:
+    told = ask(url, "rules", {"kind": kind}).json()
+    assert "<h1>" in told["html"]
+    assert "<script" not in told["html"]
+
+
+def test_a_position_drawn(url: str) -> None:
+    drawn = ask(url, "draw", {"puzzle": ID, "moves": ["r1c1=black", "r1c2=black"]}).json()
+    assert drawn["report"]["faults"][0]["rule"] == "touching"
+    assert {spot["place"]: spot["mark"] for spot in drawn["scene"]["spots"]}["r1c2"] == "black"
+
+
+def test_a_pasted_link(url: str) -> None:
+    link = "https://puzz.link/p?kurodoko/5/5/i9g4l9l5g4i"
+    assert ask(url, "read", {"text": link}).json()["id"] == "kurodoko:5x5:c9a4f9f5a4c"
+
+
+WRONG: list[tuple[str, Any, int, str]] = [
+    ("make", {"kind": "kurodoko", "params": "1000x1000"}, 422, "1000"),
+    ("make", {"kind": "kurodoko", "options": {"width": 1000, "height": 1000}}, 422, "1 to 126"),
+    ("make", {"kind": "nonsense"}, 422, "no kind of puzzle called"),
+    ("make", {}, 422, "no kind given"),
+    ("make", {"kind": "kurodoko", "seed": True}, 422, "seed"),
+    ("make", {"kind": "kurodoko", "options": {"nonsense": 1}}, 422, "no option"),
+    ("make", {"kind": "kurodoko", "options": {"width": 3.5}}, 422, "does not fit"),
+    ("make", {"kind": "kurodoko", "options": {"kind": "jigsaw"}}, 422, "no option"),
+    ("make", {"kind": "kurodoko", "options": {"seed": 1}}, 422, "no option"),
+    ("read", {"text": "x" * 1_000_000}, 413, "too much"),
+    ("read", {"text": "kurodoko:" + "x" * 100_000}, 422, "too long"),
+    ("read", {"text": "kurodoko:7x7:zzz"}, 422, "position"),
+    ("read", {"text": "a\ud800b"}, 422, "not a text"),
+    ("draw", {"puzzle": ID, "moves": ["r1c1=black"] * 10_001}, 422, "too many"),
+    ("draw", {"puzzle": ID, "moves": ["r99c99=black"]}, 422, "r99c99"),
+    ("draw", {"puzzle": ID, "moves": "r1c1=black"}, 422, "not a list"),
+    ("hint", {"puzzle": ID, "moves": [5]}, 422, "not a text"),
+    ("hint", {"puzzle": ID, "nonsense": 1}, 422, "no field"),
+    ("hint", [], 422, "not an object"),
+    ("make", {"kind": "kurodoko", "options": {"cls": 1}}, 422, "no option"),
+    ("make", {"kind": "kurodoko", "options": {"text": "9x6"}}, 422, "no option"),
+    ("make", {"kind": "kurodoko", "options": {"level": 5}}, 422, "no level"),
+    ("rules", {"kind": "../../etc/passwd"}, 422, "no kind of puzzle"),
+]
+
+
+@pytest.mark.parametrize(("name", "given", "code", "words"), WRONG, ids=range(len(WRONG)))
+def test_what_is_wrong_is_said_in_words(url: str, name: str, given: Any, code: int, words: str) -> None:
+    response = httpx.post(
+        f"{url}/api/{name}", content=json.dumps(given), headers={"content-type": "application/json"}, timeout=60
+    )
+    assert response.status_code == code
+    assert words in response.json()["error"] + str(response.json()["expected"])
+    assert "Traceback" not in response.text
+
+
+@pytest.mark.parametrize(
+    ("body", "kind", "code"),
+    [
+        (b"{", "application/json", 400),
+        (b"\xff\xfe", "application/json", 400),
+        (b"[" * 100_000, "application/json", 400),
+        (b"9" * 100_000, "application/json", 400),
+        (b'{"puzzle": NaN}', "application/json", 400),
+        (b"{}", "text/plain", 415),
+        (b"{}", "application/x-www-form-urlencoded", 415),
+        (b"x" * (BODY + 1), "application/json", 413),
+    ],
+)
+def test_bodies_that_are_no_requests(url: str, body: bytes, kind: str, code: int) -> None:
+    response = httpx.post(f"{url}/api/hint", content=body, headers={"content-type": kind})
+    assert response.status_code == code
+    assert response.json()["error"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nothing", "/../app.py", "/..%2fapp.py", "/static/", "//etc/passwd", "/%00", "/index.html", "/api/", "/api/nope"],
+)
+def test_no_path_leads_elsewhere(url: str, path: str) -> None:
+    with closing(HTTPConnection(url.removeprefix("http://"))) as connection:  # which sends a path as it is
+        connection.request("GET", path)
+        response = connection.getresponse()
+        assert response.status == 404
+        assert json.load(response)["error"] == "there is nothing here"
+
+
+def test_a_wrong_method(url: str) -> None:
+    assert httpx.get(f"{url}/api/hint").status_code == 405
+    assert httpx.post(f"{url}/").status_code == 405
+
+
+@pytest.mark.parametrize("path", ["/", "/main.js", "/api/kinds", "/api/openapi.json", "/nothing"])
+def test_every_response_is_guarded(url: str, path: str) -> None:
+    headers = httpx.get(url + path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "server" not in headers
+
+
+@pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example:80", ""])
+def test_other_names_do_not_lead_here(url: str, host: str) -> None:
+    assert httpx.get(f"{url}/api/kinds", headers={"host": host}).status_code == 421
+
+
+def test_a_household_may_name_it_as_it_likes() -> None:
+    with serving("--host", "0.0.0.0") as url:  # noqa: S104  what the option is for
+        assert httpx.get(f"{url}/", headers={"host": "kitchen:8642"}).status_code == 200
+
+
+def test_a_first_view_is_small(url: str) -> None:
+    """Everything that the page loads, as it goes over the wire."""
+    page = httpx.get(f"{url}/").text
+    paths = {"/", "/api/kinds", *re.findall(r'"(/[a-z]+\.[a-z]+)"', page)}
+    assert "/main.js" in paths
+    total = 0
+    for path in paths:
+        with httpx.stream("GET", url + path, headers={"accept-encoding": "gzip"}) as response:
+            assert response.status_code == 200, path
+            total += len(b"".join(response.iter_raw())) + sum(map(len, response.headers.values()))
+    assert total < 150_000
+
+
+def test_files_are_packed_and_kept(url: str) -> None:
+    with httpx.stream("GET", f"{url}/main.js", headers={"accept-encoding": "gzip"}) as response:
+        assert b"import" in gzip.decompress(b"".join(response.iter_raw()))
+    tag = response.headers["etag"]
+    assert httpx.get(f"{url}/main.js", headers={"if-none-match": tag}).status_code == 304
+    assert "import" in httpx.get(f"{url}/main.js", headers={"accept-encoding": "identity"}).text
+
+
+def test_limits_are_in_the_description(url: str) -> None:
+    described = ask(url, "openapi.json").json()
+    schema = described["paths"]["/api/draw"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    assert schema["properties"]["puzzle"]["maxLength"] == fields.ID
+    assert schema["properties"]["moves"]["maxItems"] == fields.MOVES

@@ -1,0 +1,554 @@
+"""The page in a real browser, on a desktop and on a phone. One browser serves all tests of this file."""
+
+import json
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+import puzzlesmith as ps
+from tests.cli.run import finish, start
+from tests.needs import needs
+from tests.web.browsing import DESKTOP, PHONE, WAIT, Player, contexts, scene_of, small, solution
+from tests.web.serving import serving
+
+Players = Callable[..., Player]
+
+CHROMIUM = needs("chromium")
+ID = "kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d"
+CYCLES = "kurodoko:5x5:c9a4f9f5a4c"
+DIGITS = small("jigsaw")
+
+expect.set_options(timeout=WAIT)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+
+
+@pytest.fixture
+def player(browser: Browser, url: str) -> Iterator[Callable[..., Player]]:
+    """Makes players; what their pages complain about fails the test."""
+    complaints, opened = list[str](), list[Any]()
+
+    def make(manner: str = "clicks", address: str = url, **more: Any) -> Player:
+        opened.append(contexts(browser, manner, **more))
+        page = opened[-1].new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        return Player(page, address, manner)
+
+    yield make
+    for context in opened:
+        context.close()
+    assert [
+        each for each in complaints if "ERR_INTERNET_DISCONNECTED" not in each and "status of 422" not in each
+    ] == []
+
+
+def marks(page: Page) -> dict[str, str]:
+    """What is said of each place, aloud."""
+    cells = page.locator(".spot").all()
+    return {str(cell.get_attribute("data-place")): str(cell.get_attribute("aria-label")) for cell in cells}
+
+
+# ---------------------------------------------------------------- every kind, in every way
+
+
+@pytest.mark.parametrize("manner", ["clicks", "touch", "keys"])
+@pytest.mark.parametrize("kind", ps.kinds())
+def test_a_puzzle_of_each_kind_is_solved(player: Players, kind: str, manner: str) -> None:
+    someone = player(manner)
+    someone.open(small(kind))
+    if manner == "keys":
+        someone.page.locator('.spot[tabindex="0"]').focus()
+    someone.solve(small(kind))
+    expect(someone.page.locator("#won")).to_be_visible()
+    expect(someone.page.locator("#won-words")).to_contain_text("without a hint")
+
+
+@pytest.mark.parametrize("kind", ps.kinds())
+def test_hints_alone_lead_to_the_answer(player: Players, kind: str) -> None:
+    someone = player()
+    someone.open(small(kind))
+    words = someone.page.locator("#hint-words")
+    message = someone.page.locator("#message")
+    for _ in range(len(solution(small(kind))) + 1):
+        expect(words).to_have_text("Hint")
+        someone.page.locator("#hint").click()
+        expect(words).to_have_text("Why?")
+        expect(message).to_contain_text("Look at")
+        someone.page.locator("#hint").click()
+        expect(words).to_have_text("Do it")
+        assert someone.page.locator(".highlight.follow").count()
+        someone.page.locator("#hint").click()
+        expect(words).to_have_text("Hint")
+        someone.page.wait_for_timeout(60)
+        if someone.page.locator("#board.won").count():
+            break
+    expect(someone.page.locator("#won")).to_be_visible()
+
+
+@pytest.mark.parametrize("kind", ps.kinds())
+def test_the_whole_solution_forward_and_back(player: Players, kind: str) -> None:
+    someone, steps = player(), list(ps.steps(small(kind)))
+    someone.open(small(kind))
+    page = someone.page
+    page.locator("#explain").click()
+    expect(page.locator("#step-text")).to_have_text(steps[0].text)
+    page.locator("#step-on").click()
+    expect(page.locator("#step-text")).to_have_text(steps[1].text)
+    page.locator("#step-back").click()
+    expect(page.locator("#step-text")).to_have_text(steps[0].text)
+    page.locator("#step-last").click()
+    expect(page.locator("#step-number")).to_have_text("The answer")
+    expect(page.locator("#won")).to_be_hidden()
+    page.locator("#step-close").click()
+    expect(page.locator("#steps")).to_be_hidden()
+    start_labels = {spot.place: spot.label for spot in scene_of(small(kind)).spots}
+    for place, label in start_labels.items():
+        expect(someone.spot(place)).to_have_attribute("aria-label", label)
+
+
+@pytest.mark.parametrize("kind", ps.kinds())
+def test_nothing_is_in_the_way_of_anyone(player: Players, kind: str) -> None:
+    """axe-core on the game, in the light, in the dark, and on a phone."""
+    script = Path(needs("axe-core"), "axe-core", "axe.min.js").read_text(encoding="utf-8")
+    for manner, scheme in (("clicks", "light"), ("clicks", "dark"), ("touch", "light")):
+        someone = player(manner, color_scheme=scheme, bypass_csp=True)
+        someone.open(small(kind))
+        someone.page.locator("#hint").click()
+        expect(someone.page.locator("#message")).to_be_visible()
+        assert violations(someone.page, script) == []
+
+
+def violations(page: Page, script: str) -> list[Any]:
+    page.evaluate(script)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [[each["id"], [node["html"][:200] for node in each["nodes"]][:3]] for each in found["violations"]]
+
+
+@pytest.mark.parametrize("dialog", ["", "new", "settings", "records", "keys", "rules", "share"])
+def test_nothing_is_in_the_way_in_dialogs(player: Players, dialog: str) -> None:
+    script = Path(needs("axe-core"), "axe-core", "axe.min.js").read_text(encoding="utf-8")
+    someone = player(bypass_csp=True)
+    if dialog:
+        someone.open(CYCLES)
+        someone.page.locator(f"#{dialog}, #{dialog}-button").and_(someone.page.locator("button")).click()
+        expect(someone.page.locator("dialog[open]")).to_be_visible()
+        if dialog == "new":
+            someone.page.locator("#wish-more summary").click()
+    else:
+        someone.page.goto(someone.url)
+        expect(someone.page.locator(".card .thumb svg")).to_have_count(len(ps.kinds()))
+    assert violations(someone.page, script) == []
+
+
+# ---------------------------------------------------------------- a game
+
+
+def test_undo_and_redo_have_no_end(player: Players) -> None:
+    someone = player()
+    someone.open(CYCLES)
+    page, before = someone.page, marks(someone.page)
+    for move in solution(CYCLES)[:6]:
+        someone.do(move)
+    expect(page.locator("#redo")).to_be_disabled()
+    page.wait_for_timeout(200)
+    after = marks(page)
+    assert after != before
+    while page.locator("#undo").is_enabled():
+        page.locator("#undo").click()
+        page.wait_for_timeout(60)
+    assert marks(page) == before
+    while page.locator("#redo").is_enabled():
+        page.keyboard.press("Control+y")
+        page.wait_for_timeout(60)
+    assert marks(page) == after
+
+
+def test_a_reload_loses_nothing(player: Players) -> None:
+    someone = player()
+    someone.open(CYCLES)
+    page = someone.page
+    for move in solution(CYCLES)[:4]:
+        someone.do(move)
+    page.wait_for_timeout(300)
+    before = marks(page)
+    page.reload()
+    expect(page.locator("#undo")).to_be_enabled()
+    assert marks(page) == before
+    page.locator("#undo").click()
+    expect(page.locator("#redo")).to_be_enabled()
+
+
+def test_a_shared_link_is_the_game(player: Players) -> None:
+    someone = player()
+    someone.open(CYCLES)
+    for move in solution(CYCLES)[:4]:
+        someone.do(move)
+    someone.page.wait_for_timeout(300)
+    someone.page.locator("#share").click()
+    link = someone.page.locator("#share-moves").input_value()
+    plain = someone.page.locator("#share-puzzle").input_value()
+    assert someone.page.locator("#share-id").input_value() == CYCLES
+    friend, other = player("touch"), player()
+    friend.page.goto(link)
+    expect(friend.page.locator("#undo")).to_be_enabled()
+    friend.page.wait_for_timeout(300)
+    assert marks(friend.page) == marks(someone.page)
+    other.page.goto(plain)
+    expect(other.page.locator("#undo")).to_be_disabled()
+
+
+def test_a_drag_paints_and_is_undone_as_one(player: Players) -> None:
+    someone = player()
+    someone.open(ID)
+    page = someone.page
+    someone.drag("r1c1", "r1c2", "r1c3", "r1c4")
+    for place in ("r1c1", "r1c2", "r1c3", "r1c4"):
+        expect(someone.spot(place)).to_have_attribute("aria-label", f"row 1 column {place[-1]}, black")
+    page.locator("#undo").click()
+    expect(someone.spot("r1c4")).to_have_attribute("aria-label", "row 1 column 4, empty")
+    expect(someone.spot("r1c1")).to_have_attribute("aria-label", "row 1 column 1, empty")
+
+
+def test_a_finger_paints_too(player: Players) -> None:
+    someone = player("touch")
+    someone.open(ID)
+    touch = someone.page.context.new_cdp_session(someone.page)
+    points = [{"x": x, "y": y} for x, y in someone.middles("r1c1", "r1c2", "r1c3")]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points[:1]})
+    for point in points[1:]:
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    for column in (1, 2, 3):
+        expect(someone.spot(f"r1c{column}")).to_have_attribute("aria-label", f"row 1 column {column}, black")
+
+
+def test_a_drag_marks_a_word_from_either_end_and_again_wipes_it(player: Players) -> None:
+    someone, puzzle = player(), small("wordsearch")
+    someone.open(puzzle)
+    rings = someone.page.locator("rect.ring")
+    one, other = solution(puzzle)[0].place.split("-")
+    someone.drag(one, other)
+    expect(rings).to_have_count(1)
+    someone.drag(other, one)
+    expect(rings).to_have_count(0)
+    someone.drag(other, one)
+    expect(rings).to_have_count(1)
+    someone.drag("r1c1", "r2c4")  # not in line
+    expect(someone.page.locator("#message")).to_contain_text("not in line")
+    expect(rings).to_have_count(1)
+    someone.page.locator("#undo").click()
+    expect(rings).to_have_count(0)
+
+
+def test_checks_say_what_is_wrong(player: Players) -> None:
+    someone = player()
+    someone.open(CYCLES)
+    page = someone.page
+    page.locator("#check").click()
+    expect(page.locator("#message")).to_have_text("No rule is broken so far.")
+    for place in ("r1c1", "r1c2"):
+        someone.spot(place).click()
+    page.locator("#check").click()
+    expect(page.locator("#message")).to_contain_text("r1c1 and r1c2 are both black and share an edge.")
+    expect(page.locator("#live")).to_contain_text("share an edge")
+    assert page.locator("rect.highlight.fault").count() >= 2
+
+
+def test_a_mistake_is_found_and_taken_back(player: Players) -> None:
+    someone = player()
+    someone.open(ID, "&moves=" + quote("r5c3=white r2c3=white"))
+    page = someone.page
+    expect(page.locator("#undo")).to_be_enabled()
+    page.locator("#hint").click()
+    expect(page.locator("#message")).to_have_text("Something is not right at r2c3.")
+    page.locator("#hint").click()
+    expect(page.locator("#message")).to_contain_text("was a mistake")
+    page.locator("#hint").click()
+    expect(someone.spot("r2c3")).to_have_attribute("aria-label", "row 2 column 3, empty")
+    expect(someone.spot("r5c3")).to_have_attribute("aria-label", "row 5 column 3, white")
+
+
+def test_notes_are_written_filled_in_and_kept_up(player: Players) -> None:
+    someone = player()
+    someone.open(DIGITS)
+    page = someone.page
+    first = next(move for move in solution(DIGITS))
+    page.locator("#notes").click()
+    someone.press(someone.spot(first.place))
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    expect(someone.spot(first.place)).to_have_attribute("aria-label", labelled(first.place, "notes 1 2"))
+    page.locator("#notes").click()
+    page.locator("#note-all").click()
+    open_marks = {spot.place: spot.open for spot in scene_of(DIGITS).spots if spot.open}
+    page.locator("#settings-button").click()
+    page.locator("#set-upkeep").check()
+    page.keyboard.press("Escape")
+    someone.do(first)
+    after = {spot.place: spot.open for spot in drawn_after(DIGITS, first).spots}
+    for place in open_marks:
+        if place != first.place:
+            told = f"notes {' '.join(after[place])}" if after[place] else ""
+            expect(someone.spot(place)).to_have_attribute("aria-label", labelled(place, told))
+    assert any(after[place] != noted for place, noted in open_marks.items() if place != first.place)
+
+
+def labelled(place: str, told: str) -> str:
+    label = next(spot.label for spot in scene_of(DIGITS).spots if spot.place == place)
+    return f"{label}, {told}" if told else label
+
+
+def drawn_after(puzzle: str, move: ps.Move) -> Any:
+    kind = ps.kind(puzzle.partition(":")[0])
+    return kind.draw(ps.replay(puzzle, [move]), {})
+
+
+def test_notes_in_cells_that_are_clicked_through(player: Players) -> None:
+    someone = player()
+    someone.open(CYCLES)
+    someone.page.locator("#notes").click()
+    for told in (", notes black", ", notes white", ""):
+        someone.spot("r1c1").click()
+        expect(someone.spot("r1c1")).to_have_attribute("aria-label", f"row 1 column 1, empty{told}")
+    someone.page.locator("#undo").click()
+    expect(someone.spot("r1c1")).to_have_attribute("aria-label", "row 1 column 1, empty, notes white")
+
+
+def test_groups_in_colours(player: Players) -> None:
+    someone = player()
+    someone.open(CYCLES)
+    assert someone.page.locator("rect.group").count() == 0
+    someone.page.locator("#settings-button").click()
+    someone.page.locator("#set-groups").check()
+    expect(someone.page.locator("rect.group")).to_have_count(5)  # the clues
+    assert someone.page.locator("rect.group-4").count() == 1  # none of which touch
+    someone.page.keyboard.press("Escape")
+    someone.open(DIGITS)
+    someone.page.locator("#settings-button").click()
+    expect(someone.page.locator("#set-groups-row")).to_be_hidden()
+
+
+# ---------------------------------------------------------------- around the game
+
+
+def test_a_new_puzzle_of_every_option(player: Players) -> None:
+    someone = player()
+    page = someone.page
+    page.goto(someone.url)
+    page.get_by_role("button", name="New … Kurodoko").click()
+    page.locator("#wish-level-field").select_option("easy")
+    page.locator("#wish-more summary").click()
+    page.locator("#wish-width-field").fill("6")
+    page.locator("#wish-height-field").fill("5")
+    page.locator("#wish-symmetry-field").select_option("none")
+    page.get_by_role("button", name="Make it").click()
+    expect(page.locator("#title")).to_have_text("Kurodoko 6x5")
+    assert ps.grade(page.url.partition("#")[2]).level == ps.Level.easy
+
+
+def test_an_impossible_wish_is_answered_in_words(player: Players) -> None:
+    someone = player()
+    page = someone.page
+    page.goto(someone.url)
+    page.get_by_role("button", name="New … Kurodoko").click()
+    page.locator("#wish-more summary").click()
+    page.locator("#wish-width-field").fill("1000")
+    page.get_by_role("button", name="Make it").click()
+    expect(page.locator("#wish-error")).to_contain_text("out of range")
+
+
+def test_making_can_be_cancelled(player: Players) -> None:
+    someone = player()
+    page = someone.page
+    page.goto(someone.url)
+    page.get_by_role("button", name="New … Kurodoko").click()
+    page.locator("#wish-more summary").click()
+    page.locator("#wish-width-field").fill("60")
+    page.locator("#wish-height-field").fill("60")
+    page.get_by_role("button", name="Make it").click()
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator("#making")).to_be_hidden()
+    expect(page.locator("#new")).to_be_visible()
+
+
+def test_the_daily_puzzle_is_the_same_for_everyone(player: Players) -> None:
+    ids = []
+    for manner in ("clicks", "touch"):
+        someone = player(manner)
+        someone.page.clock.set_fixed_time("2026-11-16T12:00:00")
+        someone.page.goto(someone.url)
+        someone.page.get_by_role("button", name="puzzle: Kurodoko").click()
+        expect(someone.page.locator("#title")).to_contain_text("Kurodoko")
+        ids.append(someone.page.url.partition("#")[2])
+    assert ids == [ps.make("kurodoko", seed="2026-11-16").id] * 2
+
+
+@pytest.mark.parametrize(
+    "text", ["https://puzz.link/p?kurodoko/5/5/i9g4l9l5g4i", "range:5x5:c9a4f9f5a4c", CYCLES, "{url}/#" + CYCLES]
+)
+def test_a_pasted_text_is_opened(player: Players, text: str) -> None:
+    someone = player()
+    someone.page.goto(someone.url)
+    someone.page.locator("#paste").fill(text.format(url=someone.url))
+    someone.page.keyboard.press("Enter")
+    expect(someone.page.locator("#title")).to_have_text("Kurodoko 5x5")
+    assert someone.page.url.endswith(f"#{CYCLES}")
+
+
+@pytest.mark.parametrize("form", ["fpuzzles", "sudokupad"])
+def test_addresses_of_other_pages(player: Players, form: str) -> None:
+    someone = player()
+    someone.page.goto(someone.url)
+    someone.page.locator("#paste").fill(ps.kind("jigsaw").forms[form].write(ps.replay(DIGITS)))
+    someone.page.keyboard.press("Enter")
+    expect(someone.page.locator("#title")).to_contain_text("Jigsaw Sudoku")
+    assert someone.page.url.endswith(f"#{DIGITS}")
+
+
+def test_junk_is_answered_in_words(player: Players) -> None:
+    someone = player()
+    someone.page.goto(f"{someone.url}/#kurodoko:7x7:zzz")
+    expect(someone.page.locator("#home-error")).to_contain_text("expected")
+    someone.page.locator("#paste").fill("<img src=x onerror=alert(1)>")
+    someone.page.keyboard.press("Enter")
+    expect(someone.page.locator("#home-error")).to_contain_text("<img")
+    assert someone.page.locator("#home img").count() == 0
+
+
+def test_what_is_solved_is_remembered(player: Players) -> None:
+    someone = player()
+    someone.open(CYCLES)
+    someone.solve(CYCLES)
+    expect(someone.page.locator("#won")).to_be_visible()
+    someone.page.keyboard.press("Escape")
+    someone.page.reload()
+    someone.page.locator("#records-button").click()
+    expect(someone.page.locator("#records-kinds")).to_contain_text("Kurodoko")
+    expect(someone.page.locator("#records-history a")).to_have_attribute("href", f"#{CYCLES}")
+
+
+def test_the_time_can_be_hidden_and_stopped(player: Players) -> None:
+    someone = player()
+    someone.page.clock.install(time="2026-11-16T12:00:00")
+    someone.open(CYCLES)
+    someone.page.clock.pause_at("2026-11-16T13:00:00")
+    before = someone.page.locator("#timer").inner_text()
+    someone.page.clock.run_for(3000)
+    after = someone.page.locator("#timer").inner_text()
+    assert after != before
+    someone.page.locator("#pause").click()
+    someone.page.clock.run_for(5000)
+    expect(someone.page.locator("#timer")).to_have_text(after)
+    someone.page.locator("#settings-button").click()
+    someone.page.locator("#set-timer").uncheck()
+    expect(someone.page.locator("#timer")).to_have_css("visibility", "hidden")
+
+
+def test_the_dark_is_remembered(player: Players) -> None:
+    someone = player()
+    someone.open(CYCLES)
+    someone.page.locator("#settings-button").click()
+    someone.page.locator("#set-theme").select_option("dark")
+    someone.page.reload()
+    expect(someone.page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert someone.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(22, 24, 28)"
+
+
+def test_only_the_puzzle_is_printed(player: Players) -> None:
+    someone = player()
+    someone.page.add_init_script("window.print = () => { window.printed = true; }")
+    someone.open(CYCLES)
+    someone.do(solution(CYCLES)[0])
+    someone.page.locator("#print").click()
+    someone.page.wait_for_function("window.printed")
+    someone.page.emulate_media(media="print")
+    expect(someone.page.locator("#paper")).to_be_visible()
+    expect(someone.page.locator("#board")).to_be_hidden()
+    assert someone.page.locator("#paper .dot, #paper .filled").count() == 0
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 320, "height": 600}, {"width": 640, "height": 430}, DESKTOP])
+@pytest.mark.parametrize("puzzle", [CYCLES, ps.make("jigsaw", seed=1).id], ids=["small", "large"])
+def test_nothing_runs_off_the_side(player: Players, size: dict[str, int], puzzle: str) -> None:
+    """640x430 is what is left of a usual window at 200 %."""
+    someone = player()
+    someone.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    someone.open(puzzle)
+    wide = someone.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1]
+    box = someone.page.locator("#board").bounding_box()
+    assert box is not None
+    assert box["width"] >= min(230, size["width"] - 30)
+
+
+def test_an_open_game_goes_on_without_its_server(player: Players) -> None:
+    with serving() as address:
+        someone = player(address=address)
+        someone.open(CYCLES)
+        someone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        kept = "id => caches.match('/sheets/' + encodeURIComponent(id)).then(Boolean)"
+        while not someone.page.evaluate(kept, CYCLES):
+            someone.page.wait_for_timeout(100)
+        someone.page.reload()
+        expect(someone.page.locator(".spot").first).to_be_attached()
+        someone.page.context.set_offline(True)
+        someone.page.reload()
+        expect(someone.page.locator(".spot").first).to_be_attached()
+        someone.page.locator("#hint").click()
+        expect(someone.page.locator("#message")).to_contain_text("Look at")
+        someone.solve(CYCLES)
+        expect(someone.page.locator("#won")).to_be_visible()
+
+
+def test_a_file_plays_by_itself(player: Players, tmp_path: Path) -> None:
+    ids = [small(kind) for kind in ps.kinds()]
+    file = tmp_path / "puzzles.html"
+    ran = finish(start("export", "html", *ids, "-o", str(file), stdin=subprocess.DEVNULL))
+    assert ran.code == 0, ran.err
+    asked = []
+    someone = player()
+    someone.page.on("request", lambda request: asked.append(request.url))
+    for puzzle in ids:
+        someone.page.goto("about:blank")
+        someone.page.goto(f"{file.as_uri()}#{puzzle}")
+        expect(someone.page.locator(".spot").first).to_be_attached()
+        someone.page.locator("#hint").click()
+        expect(someone.page.locator("#message")).to_contain_text("Look at")
+        someone.solve(puzzle, whole=True)
+        expect(someone.page.locator("#won")).to_be_visible()
+    assert {url for url in asked if not url.startswith(("file:", "data:", "about:"))} == set()
+
+
+def test_a_file_shows_mistakes_and_rules(player: Players, tmp_path: Path) -> None:
+    file = tmp_path / "puzzle.html"
+    assert finish(start("export", "html", CYCLES, "-o", str(file), stdin=subprocess.DEVNULL)).code == 0
+    someone = player()
+    someone.page.goto(file.as_uri())
+    expect(someone.page.locator("#title")).to_have_text("Kurodoko 5x5")
+    someone.spot("r1c1").click()
+    someone.page.locator("#check").click()
+    expect(someone.page.locator("#message")).to_have_text("r1c1 is not black.")
+    someone.page.locator("#rules-button").click()
+    expect(someone.page.locator("#rules-text")).to_contain_text("Black cells never touch")
+
+
+def test_storage_that_is_junk_is_no_reason_to_fail(player: Players) -> None:
+    someone = player()
+    junk = json.dumps({"actions": [{"moves": [{"place": "x", "mark": "y"}], "notes": []}], "at": 1})
+    someone.page.goto(someone.url)
+    someone.page.evaluate("([id, junk]) => localStorage.setItem('puzzlesmith.game.' + id, junk)", [CYCLES, junk])
+    someone.page.evaluate("localStorage.setItem('puzzlesmith.settings', '{{{')")
+    someone.open(CYCLES)
+    expect(someone.page.locator("#message")).to_contain_text("x")
+    someone.solve(CYCLES)
+    expect(someone.page.locator("#won")).to_be_visible()
