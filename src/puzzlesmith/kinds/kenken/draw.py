@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 CLUE = 0.27  # size of a clue, in cells; longer ones are smaller, so that they stay in their cell
 ROOM = 0.86  # of a cell that a clue may take
-CORNER = 0.08  # from the lines to a clue
-WIDTH = 0.6  # of a character, in font sizes
+CORNER = 0.09  # from the lines to a clue
+WIDTH = 0.66  # of a character, in font sizes
 TOP = 0.22  # where the middle of a clue is
 MIDDLE = 0.62  # ... and that of a digit, which makes room for it
 

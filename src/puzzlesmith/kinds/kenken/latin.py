@@ -3,9 +3,9 @@
 A square is a cube of n x n x n with a 1 wherever a row, a column and a digit meet, so that every line of the cube has
 the sum 1. A step of the walk puts a 1 where there is none and repairs the three lines through it; that may leave a -1
 somewhere else, and the next step starts from there. Whenever there is no -1, the cube is a Latin square. What is
-counted are these squares: to stop at the first one after a number of steps would favour squares that are easily left by
-a detour, and draw one kind of the squares of order 4 only a third as often as it should.
-(M. T. Jacobson and P. Matthews, Generating uniformly distributed random Latin squares, 1996.)
+counted are these squares: to stop at the first one after a number of steps would favour squares that are easily left
+by a detour, and draw one kind of the squares of order 4 only a third as often as it should. (M. T. Jacobson and
+P. Matthews, Generating uniformly distributed random Latin squares, 1996.)
 """
 
 from __future__ import annotations
