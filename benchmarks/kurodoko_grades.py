@@ -57,7 +57,7 @@ def run(*, quick: bool) -> None:
     table = Table("AUC", *[f"{easier} / {harder}" for easier, harder in CONTRASTS], "all")
     for name, boards in [("tuned on", tuned), ("held out", held_out), ("both", [*tuned, *held_out])]:
         found = [ordered(boards, *contrast) for contrast in CONTRASTS]
-        table.row(name, *map(str, found), str(_together(found)))
+        table.row(name, *map(str, found), str(together(found)))
     print()
     _levels(list(rated.values()))
 
@@ -77,7 +77,7 @@ def ordered(boards: Sequence[Rated], easier: str, harder: str) -> Ordered:
     return Ordered(sum((low < high) + (low == high) / 2 for low, high in pairs), len(pairs))
 
 
-def _together(parts: Sequence[Ordered]) -> Ordered:
+def together(parts: Sequence[Ordered]) -> Ordered:
     return Ordered(sum(part.right for part in parts), sum(part.pairs for part in parts))
 
 

@@ -40,7 +40,7 @@ def test_version_says_which_form_runs() -> None:
         (["make"], "no kind of puzzle given; expected one of "),
         (["make", "--seed", "1"], "no kind of puzzle given; expected one of "),
         (["make", "kurodok"], "no kind of puzzle called 'kurodok'; did you mean 'kurodoko'?"),
-        (["rules", "chess"], "no kind of puzzle called 'chess'; expected one of jigsaw, "),
+        (["rules", "chess"], "no kind of puzzle called 'chess'; expected one of blocks, "),
         (["rules"], "Missing argument 'KIND' (see 'puzzlesmith rules --help')"),
         (["make", "kurodoko", "--sed", "1"], "no option --sed; did you mean --seed"),
         (["solve", GOOD, "--qqq"], "no option --qqq (see 'puzzlesmith solve --help')"),

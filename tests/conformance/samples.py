@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from functools import cache
-from itertools import permutations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -153,21 +152,12 @@ def parts_of_solution(kind: Kind, puzzle: Any, chance: random.Random) -> Iterato
         yield moves[:count] if kind.route else chance.sample(moves, count)
 
 
-def playable(scene: Scene) -> set[ps.Move]:
-    """The moves that a scene offers: marks of its spots, and marks of pairs of them."""
-    pairs = [f"{one.place}-{other.place}" for one, other in permutations(scene.spots, 2)] if scene.pair_marks else []
-    return {ps.Move(spot.place, mark) for spot in scene.spots for mark in spot.marks} | {
-        ps.Move(pair, mark) for pair in pairs for mark in scene.pair_marks
-    }
-
-
 def wrong_moves(kind: Kind, puzzle: Any, moves: Sequence[ps.Move] = ()) -> Iterator[ps.Move]:
     """For each place, the marks that it may take but not in the answer; of a route, the moves that lead off it."""
     if kind.route:
         board = ps.replay(puzzle, moves)
-        lying = {spot.place for spot in kind.draw(board, {}).spots if "used" not in spot.label}
-        for move in sorted(playable(kind.draw(board, {})), key=str):
-            if set(move.place.split("-")) <= lying and not kind.finishes(kind.play(board, move), 1):
+        for move in pair_moves(kind, board):
+            if not kind.finishes(kind.play(board, move), 1):
                 yield move
         return
     for spot in kind.draw(solution(puzzle), {}).spots:

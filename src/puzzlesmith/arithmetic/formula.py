@@ -75,7 +75,8 @@ class Formula:
         """As one would say it: 100 plus 6 is 106, times 9 is 954; minus 2 is 952."""
         words, before = list[str](), None
         for step in self.steps():
-            words += [", " if before in step.operands else "; "] if words else []
+            goes_on = step.operands[0] == before or (step.operator.commutative and before in step.operands)
+            words += [", " if goes_on else "; "] if words else []
             words.append(_spoken(step, before))
             before = step.value
         return "".join(words)

@@ -72,6 +72,8 @@ def concatenate(a: Number, b: Number, most: int | None) -> Number | None:
 
 def exact_root(n: int, q: int) -> int | None:
     """The whole number whose q-th power is n, if there is one."""
+    if n <= 1 or q >= n.bit_length():
+        return n if n <= 1 else None
     low, high = 0, 1 << (n.bit_length() // q + 1)
     while low < high:
         middle = (low + high) // 2

@@ -114,7 +114,7 @@ class _Compiled:
         return [unpack(self.inner.records[base + i]) for i in range(self.inner.size(state))]
 
     def whole_numbers(self, *, alone: bool) -> Iterator[tuple[int, int, int]]:
-        flat = list(self.inner.whole_numbers(alone))
+        flat = self.inner.whole_numbers(alone)
         return zip(flat[::3], flat[1::3], flat[2::3], strict=True)
 
     def origin(self, state: int) -> tuple[int, int, int, int, int] | None:

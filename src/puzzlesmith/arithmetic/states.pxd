@@ -7,9 +7,9 @@ cdef int FACTORIAL, POINT, RECUR, ROOT, PERCENT, GAMMA, SQUARE_ROOT
 cdef int UNARY, COMMUTES, OPENING, KEEPS
 
 @cython.locals(negative=cython.bint, top=cython.uint, bottom=cython.uint, a=cython.uint, b=cython.uint, c=cython.uint)
-cdef long long reduced(long long n, long long d, long long most) noexcept
+cdef inline long long reduced(long long n, long long d, long long most) noexcept
 
-cdef long long total(long long x, long long y, long long d, long long most) noexcept
+cdef inline long long total(long long x, long long y, long long d, long long most) noexcept
 
 @cython.locals(ten=cython.longlong)
 cdef long long ten_above(long long n) noexcept
@@ -27,7 +27,7 @@ cdef long long factored(long long n, long long most) noexcept
 cdef long long recurring(long long n, long long d, long long most) noexcept
 
 @cython.locals(n=cython.longlong, d=cython.longlong, p=cython.longlong, q=cython.longlong, found=cython.longlong, ten=cython.longlong)
-cdef long long applied(int code, long long a, long long b, long long most) noexcept
+cdef inline long long applied(int code, long long a, long long b, long long most) noexcept
 
 @cython.final
 cdef class States:
@@ -58,8 +58,11 @@ cdef class States:
     @cython.locals(base=cython.Py_ssize_t, size=cython.int)
     cpdef int size(self, int state) noexcept
 
-    @cython.locals(size=cython.int, still_open=cython.int, base=cython.Py_ssize_t, ways=cython.longlong, k=cython.int, flags=cython.int, code=cython.int, left=cython.int, i=cython.int, j=cython.int, a=cython.longlong, made=cython.longlong)
+    @cython.locals(size=cython.int, still_open=cython.int, base=cython.Py_ssize_t, ways=cython.longlong, k=cython.int, flags=cython.int, code=cython.int, left=cython.int, i=cython.int, j=cython.int, a=cython.longlong, b=cython.longlong, made=cython.longlong, same=cython.longlong, times=cython.longlong)
     cdef int expand(self, int state) except -1
+
+    @cython.locals(j=cython.int)
+    cdef inline int equals(self, Py_ssize_t base, int i, int size) noexcept
 
     @cython.locals(base=cython.Py_ssize_t, size=cython.int, place=cython.int, n=cython.longlong, d=cython.longlong, m=cython.int, x=cython.longlong, found=cython.int)
     cdef int go(self, int state, int count, int k, int i, int j, long long made, int still_open, long long ways) except -1

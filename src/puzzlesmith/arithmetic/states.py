@@ -231,8 +231,8 @@ class States:
         self.records = array("q", bytes(8 * self.room * self.stride))
         self.before = array("i", bytes(4 * self.room))
         self.how = array("i", bytes(4 * self.room))  # operator, and the places of its operands and result
-        self.slots = array("q", bytes(8 * 4 * self.room))
-        self.mask = 4 * self.room - 1
+        self.slots = array("q", [0]) * (2 * self.room)
+        self.mask = 2 * self.room - 1
         self.draft = array("q", bytes(8 * self.stride))
         self.count = self.done = 0
         first = sorted(numbers)
@@ -281,8 +281,8 @@ class States:
         self.records = _longer(self.records, "q", self.room * self.stride)
         self.before = _longer(self.before, "i", self.room)
         self.how = _longer(self.how, "i", self.room)
-        self.slots = array("q", bytes(8 * 4 * self.room))
-        self.mask = 4 * self.room - 1
+        self.slots = array("q", [0]) * (2 * self.room)
+        self.mask = 2 * self.room - 1
         for state in range(self.count):
             key = 0
             for i in range(self.width + 1):
@@ -300,7 +300,7 @@ class States:
             self.done += 1
         return self.done == self.count
 
-    def whole_numbers(self, alone: bool) -> array[int]:
+    def whole_numbers(self, alone: bool) -> list[int]:
         """Each whole number in a state, its ways, and where it stands, as triples; where it must be `alone`, only of
         states with one number.
         """
@@ -315,7 +315,7 @@ class States:
                     found[filled + 1] = self.records[base + self.width + 1]
                     found[filled + 2] = state * 16 + i
                     filled += 3
-        return found[:filled]
+        return memoryview(found)[:filled].tolist()
 
     def size(self, state: int) -> int:
         """How many numbers a state has."""
@@ -335,17 +335,34 @@ class States:
             left = still_open if flags & KEEPS else 0
             for i in range(size):
                 a = self.records[base + i]
+                if i and self.records[base + i - 1] == a:
+                    continue  # equals make the same moves: they are made once and counted as often as there are
+                same = self.equals(base, i, size)
                 if flags & UNARY:
                     made = applied(code, a, a, self.most)
                     if made:
-                        self.go(state, size, k, i, i, made, left, ways)
+                        self.go(state, size, k, i, i, made, left, ways * same)
                     continue
-                for j in range(i if flags & COMMUTES else 0, size):
-                    if i != j:
-                        made = applied(code, a, self.records[base + j], self.most)
-                        if made:
-                            self.go(state, size, k, i, j, made, left, ways)
+                for j in range(i + 1 if flags & COMMUTES else 0, size):
+                    b = self.records[base + j]
+                    if i == j or (j > 0 and j != i + 1 and self.records[base + j - 1] == b):
+                        continue
+                    made = applied(code, a, b, self.most)
+                    if made == 0:
+                        continue
+                    if a != b:
+                        times = same * self.equals(base, j, size)
+                    else:
+                        times = same * (same - 1) // (2 if flags & COMMUTES else 1)
+                    self.go(state, size, k, i, j, made, left, ways * times)
         return size
+
+    def equals(self, base: int, i: int, size: int) -> int:
+        """How often a number stands from a place on."""
+        j = i + 1
+        while j < size and self.records[base + j] == self.records[base + i]:
+            j += 1
+        return j - i
 
     def go(self, state: int, count: int, k: int, i: int, j: int, made: int, still_open: int, ways: int) -> int:
         """Count the ways that a move leads on, and to which state; the draft is that state, sorted."""
@@ -377,7 +394,7 @@ class States:
 
 def _longer(old: array[int], code: str, size: int) -> array[int]:
     """A longer copy, with zeros at the end."""
-    new = array(code, bytes(array(code).itemsize * size))
+    new = array(code, [0]) * size
     view = memoryview(old)
     memoryview(new)[: len(view)] = view
     return new

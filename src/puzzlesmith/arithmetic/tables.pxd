@@ -2,7 +2,7 @@ cimport cython
 
 cdef unsigned long long MIX, MASK
 cdef long long HALF, BELOW, LARGEST
-cdef int NO_DIVISION, EXACT, FRACTIONS, DIGIT, DIGITS
+cdef int NO_DIVISION, EXACT, FRACTIONS, GROWTH, DIGIT, DIGITS
 
 @cython.locals(c=cython.longlong)
 cdef long long common(long long a, long long b) noexcept
@@ -29,7 +29,7 @@ cdef class Tables:
     cdef void close_table(self, int mask) noexcept
 
     @cython.locals(i=cython.longlong)
-    cdef void sweep(self) noexcept
+    cdef void free_slots(self) noexcept
 
     @cython.locals(at="unsigned long long")
     cdef unsigned long long slot(self, unsigned long long v) noexcept
@@ -78,7 +78,7 @@ cdef class Tables:
     @cython.locals(wide=cython.int, mask=cython.int, lowest=cython.int, tree=cython.int, inner=cython.int, rest=cython.int, k=cython.int)
     cdef void count_forests(self, long long[::1] forests) noexcept
 
-    @cython.locals(kept=cython.longlong, i=cython.longlong)
+    @cython.locals(start=cython.longlong, kept=cython.longlong, i=cython.longlong)
     cpdef whole_numbers(self)
 
     @cython.locals(n=cython.longlong, start=cython.longlong, largest=cython.longlong, shift=cython.int, i=cython.longlong)

@@ -26,7 +26,8 @@ HALF = 2147483648
 BELOW = 2147483647
 LARGEST = 4611686018427387904  # 2**62
 NO_DIVISION, EXACT, FRACTIONS = 0, 1, 2
-DIGIT, DIGITS = 11, 2048  # of the radix sort
+GROWTH = 12  # a table of all tiles has about so many times the entries of one with a tile less
+DIGIT, DIGITS = 12, 4096  # of the radix sort
 
 
 def zeros(n: int) -> array[int]:
@@ -65,7 +66,7 @@ class Tables:
             self.choose[n * 32] = 1
             for k in range(1, n + 1):
                 self.choose[n * 32 + k] = self.choose[n * 32 - 32 + k - 1] + self.choose[n * 32 - 32 + k]
-        self.room = 4096
+        self.room, self.filled, self.base = 4096, 0, 0
         self.entries, self.spare = zeros(3 * self.room), zeros(1)
         self._slots(13)
         self.load([])
@@ -74,8 +75,8 @@ class Tables:
         """Begin with other tiles; what was grown stays, as fresh memory costs more than all the rest."""
         self.count = len(tiles)
         self.subsets = 1 << self.count
+        self.free_slots()
         self.overflow, self.top, self.filled, self.base = False, 0, 0, 0
-        self.sweep()
         self.first, self.last, self.sums = zeros(self.subsets), zeros(self.subsets), zeros(self.subsets)
         self.sizes = array("i", [mask.bit_count() for mask in range(self.subsets)])
         self.twin = array("i", range(self.subsets) if len(set(tiles)) == len(tiles) else self._twins(tiles))
@@ -110,15 +111,16 @@ class Tables:
         for i in range(self.base, self.filled):
             total += self.entries[3 * i + 1] + self.entries[3 * i + 2]
         self.sums[mask] = total
+        self.free_slots()
+
+    def free_slots(self) -> None:
         if 8 * (self.filled - self.base) > self.slot_mask:
-            self.sweep()
+            for i in range(self.slot_mask + 1):
+                self.slots[i] = 0
         else:  # last come, first gone: so whoever is left is still found by probing
             for i in range(self.filled - 1, self.base - 1, -1):
                 self.slots[self.slot(self.entries[3 * i])] = 0
-
-    def sweep(self) -> None:
-        for i in range(self.slot_mask + 1):
-            self.slots[i] = 0
+        self.base = self.filled
 
     def slot(self, v: int) -> int:
         """Where a number that is in the table has its slot."""
@@ -130,8 +132,7 @@ class Tables:
     def make_room(self, more: int) -> None:
         """For so many further entries."""
         if self.filled + more > self.room:
-            while self.filled + more > self.room:
-                self.room *= 2
+            self.room = max(self.filled + more, self.room * 3 // 2)
             self.entries = longer(self.entries, 3 * self.filled, 3 * self.room)
         if 2 * (self.filled - self.base + more) > self.slot_mask:
             bits = 64 - self.shift
@@ -342,6 +343,8 @@ class Tables:
             self.put(self.entries[0], 1, 0)
             return
         self.top = 0 if self.division == FRACTIONS else top
+        if top == 0:
+            self.make_room(GROWTH * (self.last[full ^ 1] - self.first[full ^ 1]))
         for left in range(1, full):
             if left & 1:
                 weight = self.choose[(self.count - 2) * 32 + self.sizes[left] - 1]
@@ -390,18 +393,21 @@ class Tables:
 
     def whole_numbers(self) -> None:
         """Of the table of all tiles, leave only whole numbers, as they are."""
-        kept = self.base
-        for i in range(self.base, self.filled):
+        start = kept = self.base
+        self.free_slots()
+        for i in range(start, self.filled):
             if self.entries[3 * i] & BELOW == 1:
                 self.entries[3 * kept] = self.entries[3 * i] >> 31
                 self.entries[3 * kept + 1] = self.entries[3 * i + 1]
                 self.entries[3 * kept + 2] = self.entries[3 * i + 2]
                 kept += 1
-        self.filled = kept
+        self.base, self.filled = start, kept
 
     def in_order(self) -> array[int]:
         """The entries of the table of all tiles, smallest first. The tables are gone afterwards."""
         n, start, largest = self.filled - self.base, self.base, 0
+        if self.division != FRACTIONS:
+            self.free_slots()
         for i in range(start, start + n):
             largest = max(largest, self.entries[3 * i])
         shift = 0
@@ -413,7 +419,7 @@ class Tables:
             shift += DIGIT
         new = zeros(3 * n)
         scatter(self.entries, new, start, n, shift)
-        self.room = len(self.entries) // 3
+        self.room, self.filled, self.base = len(self.entries) // 3, 0, 0
         return new
 
 

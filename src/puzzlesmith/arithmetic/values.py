@@ -27,7 +27,7 @@ MOST_NUMBERS = 10
 MOST_NUMBER = 10**9
 DIVISIONS = {"divide_exactly": 1, "divide": 2}  # as tables know them
 SIMPLE = {"add", "subtract", "multiply", *DIVISIONS}
-KEEP = 4_000_000  # entries of a table that are kept for the next run; more are given back at once
+KEEP, MANY = 300_000, 4_000_000  # entries of a table: more are not kept for the next run; more are looked at beforehand
 # Entries in the table of all tiles: the most that were seen with distinct tiles, for one to eight of them; each further
 # tile multiplies by about 13. An entry takes 24 bytes, its slots 16, and sorting needs it twice.
 ENTRIES = (1, 5, 30, 240, 2_100, 19_000, 220_000, 2_600_000, 35_000_000, 460_000_000)
@@ -215,7 +215,7 @@ def must_fit(tiles: tuple[int, ...], rules: RuleSet, *, bounded: bool) -> None:
     different = len(set(tiles)) - (bounded and len(set(tiles)) > 1)
     largest = ENTRIES[different - 1] * (len(tiles) if bounded else 1)
     needed, free = largest * BYTES, available()
-    if needed > free and largest > KEEP:
+    if needed > free and largest > MANY:
         raise PuzzleError(
             f"{len(tiles)} numbers under {rules.name} would take about {needed / 2**30:.0f} GB of memory, and"
             f" {free / 2**30:.1f} GB are free",
@@ -265,7 +265,7 @@ def part_values(tiles: tuple[int, ...], rules: RuleSet) -> tuple[list[int], dict
     found: dict[int, frozenset[Number]] = {}
     for mask in range(1, tables.subsets):
         if tables.twin[mask] == mask:
-            flat = list(tables.entries[3 * tables.first[mask] : 3 * tables.last[mask]])
+            flat = memoryview(tables.entries)[3 * tables.first[mask] : 3 * tables.last[mask]].tolist()
             keys = [(key >> 31, key & 0x7FFFFFFF) if broken else (key, 1) for key in flat[::3]]
             plus = [key for key, ways in zip(keys, flat[1::3], strict=True) if ways]
             found[mask] = frozenset(plus + [(-n, d) for (n, d), ways in zip(keys, flat[2::3], strict=True) if ways])

@@ -25,7 +25,10 @@ from .lines import dumps
 from .records import puzzle_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from puzzlesmith.core.kind import Kind, Puzzle
+    from puzzlesmith.core.scene import Scene
 
 FOLDER = Path(__file__).with_name("prompts")
 WORDS = ("title", "rules", "picture", "data", "id", "ask", "places", "about")
@@ -75,20 +78,21 @@ def prompt(record: Any, given: str = "plain") -> str:
 
 
 def _filling(kind: Kind, puzzle: Puzzle, word: str) -> str:
-    if word == "title":
-        return kind.title
-    if word == "rules":
-        return rules(kind.folder)
-    if word == "id":
-        return engine.puzzle_id(puzzle)
-    if word == "data":
-        return dumps(puzzle.to_dict()).decode()
-    if word == "ask":
-        return answers.of(kind).ask
-    scene = kind.draw(kind.start(puzzle), {})
-    if word == "about":
-        return scene.description
-    return render.text(scene, ascii=True) if word == "picture" else ", ".join(spot.place for spot in scene.spots)
+    known: dict[str, Callable[[], str]] = {
+        "title": lambda: kind.title,
+        "rules": lambda: rules(kind.folder),
+        "id": lambda: engine.puzzle_id(puzzle),
+        "data": lambda: dumps(puzzle.to_dict()).decode(),
+        "ask": lambda: answers.of(kind).ask,
+        "picture": lambda: render.text(_scene(kind, puzzle), ascii=True),
+        "about": lambda: _scene(kind, puzzle).description,
+        "places": lambda: ", ".join(spot.place for spot in _scene(kind, puzzle).spots),
+    }
+    return known[word]()
+
+
+def _scene(kind: Kind, puzzle: Puzzle) -> Scene:
+    return kind.draw(kind.start(puzzle), {})
 
 
 @cache

@@ -170,7 +170,7 @@ class _Composer:
         """Chapters of the rules; the boards that break them stand beneath the first one with a numbered list."""
         shown = False
         for heading, blocks in howto.chapters(item.kind):
-            chapter: Data = {"heading": heading, "blocks": blocks}
+            chapter: Data = {"heading": heading, "passages": blocks}
             if not blocks:
                 yield chapter | self._example(item)
                 if self.recipe.rules == "short":

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 FPUZZLES = "https://f-puzzles.com/?load="
 CAGES = "cage"  # what the cages of KenKen are told under: then it is no sudoku
-SUDOKUPAD = "https://sudokupad.app/?puzzleid=fpuzzles"
+SUDOKUPAD = "https://sudokupad.app/fpuzzles"
 
 # What does not change a puzzle, and what other tools keep for their own use.
 IGNORED = ("title", "author", "ruleset", "solution", "highlightConflicts", "successMessage", "disabledlogic")
@@ -41,7 +41,7 @@ def is_fpuzzles(text: str) -> bool:
 
 
 def is_sudokupad(text: str) -> bool:
-    return "fpuzzles" in text and not is_fpuzzles(text)
+    return re.search(r"[/=]fpuz", text) is not None and not is_fpuzzles(text)
 
 
 def has(text: str, name: str) -> bool:
@@ -56,7 +56,7 @@ def read(text: str) -> dict[str, Any]:
     """What a link says."""
     from urllib.parse import unquote
 
-    found = re.search(r"(?:[?&]load=|fpuzzles)([^&#?\s]*)", text.strip())
+    found = re.search(r"(?:[?&]load=|[/=]fpuz(?:zles)?)([^&#?\s]*)", text.strip())
     if not found:
         raise PuzzleError("not a link to f-puzzles or SudokuPad", text=text, expected=f"{FPUZZLES}...")
     return _loaded(lz.decompress(unquote(found[1])))

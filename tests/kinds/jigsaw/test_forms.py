@@ -99,9 +99,26 @@ def test_links_of_other_shapes_are_read() -> None:
         f"https://sudokupad.app/fpuzzles{packed}",
         f"https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles{packed}",
         quoted,
-        quoted + "&setting-nogrid=1",
+        quoted + "?setting-nogrid=1",
+        f"https://sudokupad.app/?puzzleid=fpuzzles{packed}",
+        f"https://sudokupad.app/fpuz{packed}",
     ):
         assert forms.read_link(text) == decode(SMALL)
+
+
+PUBLISHED = (  # in the manual of another program, which says what is in it: order 9, and a given 1 in the first cell
+    "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3vyGCRfALrJCwgTOly"
+    "JU0XKVKFsles1c1yrRu2S9R+Yd1nVp/Vdk7r58WK5A"
+)
+NOT_A_PUZZLE = "https://f-puzzles.com/?load=N4IgHiBcDMC+Q==="  # from its tests: {"x":3}
+
+
+def test_links_that_others_published() -> None:
+    puzzle = forms.read_link(PUBLISHED)
+    assert puzzle == Puzzle(9, layout.boxes(9), (1, *[0] * 80))
+    assert forms.is_fpuzzles(PUBLISHED)
+    with pytest.raises(PuzzleError, match="rules that Jigsaw Sudoku does not have"):
+        forms.read_link(NOT_A_PUZZLE)
 
 
 def test_cells_without_a_region_are_in_their_box() -> None:

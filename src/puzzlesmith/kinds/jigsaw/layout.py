@@ -72,8 +72,10 @@ def lettered(regions: Sequence[int], order: int) -> str:
 
 def renamed(text: str) -> str:
     """The text of a layout with its regions called A, B, ... in the order of their first cells."""
-    names = dict.fromkeys(text.replace("/", ""))
-    if text == BOXES or len(names) > len(LETTERS) or not all(name.isascii() and name.isalnum() for name in names):
+    names, rows = dict.fromkeys(text.replace("/", "")), text.split("/")
+    if len(names) > len(LETTERS) or not all(name.isascii() and name.isalnum() for name in names):
+        return text
+    if any(len(row) != len(rows) for row in rows):  # no layout, or the word: an error should quote what was typed
         return text
     return text.translate(str.maketrans("".join(names), LETTERS[: len(names)]))
 

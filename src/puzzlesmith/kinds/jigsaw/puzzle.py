@@ -76,7 +76,7 @@ class Params(BaseParams):
     diagonals: bool = option(False, "the long diagonals hold every digit once, too")
     layout: str = option("", f"your own regions: {layout.EXAMPLE}")
 
-    presets: ClassVar[tuple[str, ...]] = ("9j", "9jx")
+    presets: ClassVar[tuple[str, ...]] = ("9j", "9jx", "8j", "12j")
     shorthands: ClassVar = {"size": size_fields}
 
     def __post_init__(self) -> None:

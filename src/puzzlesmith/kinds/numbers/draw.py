@@ -6,50 +6,52 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, Scene, Spot, Text
 
-from .puzzle import SIGNS, Board, Value, place
+from .puzzle import SIGNS, Board, Value, pair, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-WIDE, GAP, TOP, LINE = 1.6, 0.2, 1.6, 0.8  # the width of a tile, the space between, where tiles begin, a line's height
+TILES, STEPS = 2, 4  # the rows where the tiles and the first step stand; the target is in the first row
+PARTS = 5  # of a step: two numbers, two signs, and what is made
 LOOKS = str.maketrans({"*": "\u00d7", "/": "\u00f7", "-": "\u2212"})
 
 
 def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     """The board as it stands, with the places in `notes` highlighted by style."""
     count = len(board.puzzle.tiles)
-    width, height = GAP + count * (WIDE + GAP), TOP + 1 + GAP + (count - 1) * LINE + GAP
+    width, height = max(count, PARTS), STEPS + count - 1
     items: list[Item] = [Box(0, 0, width, height, "paper"), *_target(board, width), *_boxes(count)]
-    items += [*_highlights(notes, count), *_numbers(board), *_lines(board, width)]
+    items += [*_highlights(notes, count), *_numbers(board), *_rules(count), *_steps(board)]
     spots = tuple(_spot(board, at) for at in range(count))
-    return Scene(width, height, _title(board), _description(board), tuple(items), spots, SIGNS)
+    pairs = tuple((pair(step.first, step.second), step.sign) for step in board.steps)
+    return Scene(width, height, _title(board), _description(board), tuple(items), spots, SIGNS, pairs)
 
 
 def _title(board: Board) -> str:
     return f"Numbers: make {board.puzzle.target}"
 
 
-def _left(at: int) -> float:
-    return GAP + at * (WIDE + GAP)
-
-
-def _target(board: Board, width: float) -> Iterator[Item]:
-    middle = width / 2
-    yield from _frame(middle - 1.2, 0.2, 2.4, 1, "thick")
-    yield Text(middle, 0.7, str(board.puzzle.target), "clue", 0.7)
+def _target(board: Board, width: int) -> Iterator[Item]:
+    at = (width - 1) // 2
+    yield from _frame(at, 0, "thick")
+    yield _text(at, 0, str(board.puzzle.target), "clue")
     if board.puzzle.away:
-        yield Text(middle + 2, 0.7, f"\u00b1{board.puzzle.away}", "clue", 0.5)
+        yield _text(at + 1, 0, f"\u00b1{board.puzzle.away}", "clue")
 
 
-def _frame(x: float, y: float, width: float, height: float, style: str) -> Iterator[Item]:
-    corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+def _frame(x: int, y: int, style: str) -> Iterator[Item]:
+    corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
     for one, other in zip(corners, corners[1:] + corners[:1], strict=True):
         yield Line(*one, *other, style)
 
 
+def _text(x: int, y: int, text: str, style: str) -> Item:
+    return Text(x + 0.5, y + 0.5, text, style, 0.42 if len(text) < 4 else 1.5 / len(text))
+
+
 def _boxes(count: int) -> Iterator[Item]:
     for at in range(count):
-        yield from _frame(_left(at), TOP, WIDE, 1, "thin")
+        yield from _frame(at, TILES, "thin")
 
 
 def _highlights(notes: Mapping[str, Sequence[str]], count: int) -> Iterator[Item]:
@@ -57,7 +59,7 @@ def _highlights(notes: Mapping[str, Sequence[str]], count: int) -> Iterator[Item
     names = {place(at): at for at in range(count)}
     for style in sorted(notes, key=HIGHLIGHTS.index, reverse=True):
         for name in dict.fromkeys(each for both in notes[style] for each in both.split("-")):
-            yield Box(_left(names[name]), TOP, WIDE, 1, style)
+            yield Box(names[name], TILES, 1, 1, style)
 
 
 def _numbers(board: Board) -> Iterator[Item]:
@@ -65,33 +67,29 @@ def _numbers(board: Board) -> Iterator[Item]:
     built = {step.first for step in board.steps}
     for at, value in enumerate(board.values):
         if value is not None:
-            text = _shown(value)
-            yield Text(_left(at) + WIDE / 2, TOP + 0.5, text, "mark" if at in built else "clue", _size(text))
+            yield _text(at, TILES, _shown(value), "mark" if at in built else "clue")
 
 
 def _shown(value: Value) -> str:
-    return str(value).replace("-", "\u2212")
+    return str(value).translate(LOOKS) if value.d == 1 else str(value).replace("-", "\u2212")
 
 
-def _size(text: str) -> float:
-    return 0.55 if len(text) < 5 else 2.4 / len(text)
+def _rules(count: int) -> Iterator[Item]:
+    """A line to write on for each step that may be taken."""
+    for y in range(STEPS + 1, STEPS + count):
+        yield Line(0, y, PARTS, y, "thin")
 
 
-def _lines(board: Board, width: float) -> Iterator[Item]:
-    """A rule for each step that may be taken, and the steps written on them."""
-    for at in range(len(board.puzzle.tiles) - 1):
-        y = TOP + 1 + GAP + (at + 1) * LINE
-        yield Line(GAP, y, width - GAP, y, "thin")
-        if at < len(board.steps):
-            step = board.steps[at]
-            text = f"{_shown(step.a)} {step.sign.translate(LOOKS)} {_shown(step.b)} = {_shown(step.made)}"
-            yield Text(width / 2, y - LINE / 2, text, "mark", 0.5)
+def _steps(board: Board) -> Iterator[Item]:
+    for y, step in enumerate(board.steps, STEPS):
+        texts = (_shown(step.a), step.sign.translate(LOOKS), _shown(step.b), "=", _shown(step.made))
+        yield from (_text(x, y, text, "mark") for x, text in enumerate(texts))
 
 
 def _spot(board: Board, at: int) -> Spot:
     value = board.values[at]
     label = f"tile {at + 1}, {'used' if value is None else _shown(value)}"
-    return Spot(place(at), _left(at), TOP, WIDE, 1, label)
+    return Spot(place(at), at, TILES, 1, 1, label)
 
 
 def _description(board: Board) -> str:

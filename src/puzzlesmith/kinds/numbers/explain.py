@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlesmith.arithmetic.values import tables_for
 from puzzlesmith.core.kind import GaveUp
@@ -32,7 +31,7 @@ from .puzzle import Board, Puzzle, Step, Value
 from .rules import done
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 SIGN_OF = ("+", "*", "-", "-", "/", "/")  # by code
 TURNED = {SUBTRACT_FROM, DIVIDE_INTO}  # the second operand stands first
@@ -104,23 +103,54 @@ def routes(puzzle: Puzzle, values: Sequence[Value]) -> Routes:
     return found
 
 
-@lru_cache(maxsize=16)  # a grade asks for the same way twice, and so does a hint
 def way(board: Board) -> Way | None:
     """The easiest way to finish a board; None if there is none."""
+    if board not in _ways:
+        _remember(_ways, board, _find(board))
+    return _ways[board]
+
+
+def _find(board: Board) -> Way | None:
     puzzle, lying = board.puzzle, on_table(board)
     if any(value.d == 0 for _, value in lying) or not _whole_enough(board):
         return None
     found = routes(puzzle, [value for _, value in lying])
     low, high = max(1, puzzle.target - puzzle.away), puzzle.target + puzzle.away
     found.aim(low, high, puzzle.rule_set.uses_all)
-    goals = [found.goal(target) for target in range(low, high + 1)]
-    reached = [goal for goal in goals if goal >= 0]
-    if not reached:
+    best = best_goal(found, puzzle)
+    if best < 0:
         if found.overflow:
             raise GaveUp("the fractions on the way grow too large")
         return None
-    best = min(reached, key=lambda goal: found.efforts[goal])
-    return Way(_node(found, best, [at for at, _ in lying]), found.efforts[best], max(1, found.hits))
+    return way_to(found, best, [at for at, _ in lying])
+
+
+def best_goal(found: Routes, puzzle: Puzzle) -> int:
+    """The entry of the target, or of the easiest number that is near enough; -1 if there is none."""
+    goals = [found.goal(target) for target in range(puzzle.target - puzzle.away, puzzle.target + puzzle.away + 1)]
+    return min((goal for goal in goals if goal >= 0), key=lambda goal: found.efforts[goal], default=-1)
+
+
+def way_to(found: Routes, goal: int, places: list[int]) -> Way:
+    return Way(_node(found, goal, places), found.efforts[goal], found.offers[goal])
+
+
+# What was found about the last boards: a grade asks for the same more than once, and a maker knows it beforehand.
+_ways: dict[Board, Way | None] = {}
+_counts: dict[Board, int] = {}
+MOST_REMEMBERED = 64
+
+
+def _remember(what: dict[Board, Any], board: Board, value: Any) -> None:
+    if len(what) >= MOST_REMEMBERED:
+        what.clear()
+    what[board] = value
+
+
+def remember(board: Board, found: Way, count: int) -> None:
+    """The easiest way, and how many ways there are."""
+    _remember(_ways, board, found)
+    _remember(_counts, board, count)
 
 
 def _whole_enough(board: Board) -> bool:
@@ -234,12 +264,22 @@ def _above(root: Node, node: Node) -> list[Node]:
 
 def ways(board: Board) -> int:
     """In how many ways the target can be made, as sequences of moves; 1 where that is not counted."""
+    if board not in _counts:
+        _remember(_counts, board, _count(board))
+    return _counts[board]
+
+
+def _count(board: Board) -> int:
     values = [value for _, value in on_table(board)]
     if any(value.d != 1 or value.n < 1 for value in values):
         return 1
     target, away = board.puzzle.target, board.puzzle.away
-    found = all_ways(board.puzzle, [value.n for value in values], target + away)
-    return max([found.get(each, 0) for each in range(target - away, target + away + 1)] + [1])
+    return most_ways(all_ways(board.puzzle, [value.n for value in values], target + away), board.puzzle)
+
+
+def most_ways(counts: Mapping[int, int], puzzle: Puzzle) -> int:
+    """Of the numbers that are near enough, that with the most ways."""
+    return max([counts.get(puzzle.target + step, 1) for step in range(-puzzle.away, puzzle.away + 1)])
 
 
 def all_ways(puzzle: Puzzle, tiles: list[int], top: int) -> dict[int, int]:
@@ -252,7 +292,7 @@ def all_ways(puzzle: Puzzle, tiles: list[int], top: int) -> dict[int, int]:
         tables.add_parts(top)
     if tables.division == FRACTIONS:
         tables.whole_numbers()
-    flat = list(tables.entries[3 * tables.base : 3 * tables.filled])
+    flat = memoryview(tables.entries)[3 * tables.base : 3 * tables.filled].tolist()
     return dict(zip(flat[::3], flat[1::3], strict=True))
 
 

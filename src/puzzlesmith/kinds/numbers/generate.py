@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Level
 
-from .explain import all_ways, band, points, routes, scale
-from .puzzle import LARGE, SMALL, Params, Puzzle, Value
+from .explain import all_ways, band, best_goal, most_ways, points, remember, routes, scale, way_to
+from .puzzle import LARGE, SMALL, Board, Params, Puzzle, Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from puzzlesmith.core.rng import Rng
+
+    from .logic import Routes
 
 LEVELS = tuple(Level)
 
@@ -21,11 +21,11 @@ LEVELS = tuple(Level)
 def generate(params: Params, rng: Rng) -> Puzzle | None:
     """One candidate; None if these tiles make no target of that level."""
     tiles, (low, high) = draw_tiles(params, rng), params.span
-    first = low + rng.below(high - low + 1)
-    size = scale(params.rules, first)
-    low, high = (each for each in (max(low, _below(params.rules, size)), min(high, size)))
-    found = list(targets(params, tiles, low, high))
-    return Puzzle(params.rules, tiles, found[rng.below(len(found))], params.away or 0) if found else None
+    size = scale(params.rules, low + rng.below(high - low + 1))  # what effort is depends on it: one scale at a time
+    low, high = max(low, _below(params.rules, size)), min(high, size)
+    order = array("i", range(low, high + 1))
+    rng.shuffle(order, len(order))
+    return picked(params, tiles, order)
 
 
 def _below(rules: str, size: int) -> int:
@@ -55,24 +55,26 @@ def _some(pool: list[int], count: int, rng: Rng) -> tuple[int, ...]:
     return tuple(order[:count])
 
 
-def targets(params: Params, tiles: tuple[int, ...], low: int, high: int) -> Iterator[int]:
-    """Those of the range that have the wanted level (without one, any but the last) and are not there already."""
-    away = params.away or 0
-    example = Puzzle(params.rules, tiles, low)
-    found = routes(Puzzle(params.rules, tiles, high), [Value(tile, 1) for tile in tiles])
+def picked(params: Params, tiles: tuple[int, ...], order: array[int]) -> Puzzle | None:
+    """With the first target that has the wanted level (without one, any but the last) and is not there already."""
+    away, low, high = params.away or 0, min(order), max(order)
+    example = Puzzle(params.rules, tiles, high, away)
+    found = routes(example, [Value(tile, 1) for tile in tiles])
     found.aim(max(1, low - away), high + away, example.rule_set.uses_all)
     counts = all_ways(example, list(tiles), high + away)
-    efforts, first = [found.efforts[goal] if goal >= 0 else -1 for goal in found.goals], found.low
-    for target in range(low, high + 1):
-        near = [each for each in (target - away, target + away) if each >= first and efforts[each - first] >= 0]
-        if not near or target in tiles or (away and _closer(efforts, target - first, away)):
+    for target in order:
+        puzzle = Puzzle(params.rules, tiles, target, away)
+        goal = best_goal(found, puzzle)
+        if goal < 0 or target in tiles or _closer(found, target, away):
             continue
-        effort = min([efforts[each - first] for each in near])
-        level = LEVELS[band(params.rules, points(effort, max([counts.get(each, 1) for each in near])))]
+        count = most_ways(counts, puzzle)
+        level = LEVELS[band(params.rules, points(found.efforts[goal], count))]
         if level is params.level or (params.level is None and level is not Level.extreme):
-            yield target
+            remember(Board(puzzle), way_to(found, goal, list(range(len(tiles)))), count)
+            return puzzle
+    return None
 
 
-def _closer(efforts: list[int], at: int, away: int) -> bool:
+def _closer(found: Routes, target: int, away: int) -> bool:
     """Can a number be made that is nearer than that?"""
-    return any(effort >= 0 for effort in efforts[max(0, at - away + 1) : at + away])
+    return any(found.goal(each) >= 0 for each in range(target - away + 1, target + away))

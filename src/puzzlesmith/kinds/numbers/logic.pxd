@@ -12,12 +12,12 @@ cdef int bits_of(int mask) noexcept
 
 @cython.final
 cdef class Routes:
-    cdef public int count, filled, base, division, bits, hits
+    cdef public int count, filled, base, division, bits
     cdef int room
     cdef public bint positive, overflow
     cdef public long long scale, low, high
     cdef public long long[::1] numbers
-    cdef public int[::1] efforts, left, right, how, first, last, goals
+    cdef public int[::1] efforts, left, right, how, offers, first, last, goals
     cdef int[::1] known, slots
 
     @cython.locals(n=cython.int)

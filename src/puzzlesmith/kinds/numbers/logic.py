@@ -58,12 +58,13 @@ class Routes:
         self.left = array("i", [0]) * self.room
         self.right = array("i", [0]) * self.room
         self.how = array("i", [0]) * self.room
+        self.offers = array("i", [0]) * self.room  # how many operations make it, of those that were looked at
         self.slots = array("i", [0]) * (1 << self.bits)
         self.count = self.filled = self.base = 0
         self.division, self.positive, self.scale, self.overflow = 1, False, 999, False
         self.first = array("i", [0])
         self.last = array("i", [0])
-        self.low = self.high = self.hits = 0
+        self.low = self.high = 0
         self.goals = array("i", [0])
 
     def fill_known(self) -> None:
@@ -120,6 +121,7 @@ class Routes:
             self.left = longer(self.left, "i", self.filled, self.room)
             self.right = longer(self.right, "i", self.filled, self.room)
             self.how = longer(self.how, "i", self.filled, self.room)
+            self.offers = longer(self.offers, "i", self.filled, self.room)
         if 2 * (self.filled - self.base + more) >= 1 << self.bits:
             while 2 * (self.filled - self.base + more) >= 1 << self.bits:
                 self.bits += 1
@@ -132,12 +134,14 @@ class Routes:
         at = self.slot(v)
         if self.slots[at]:
             k = self.base + self.slots[at] - 1
+            self.offers[k] += 1
             if effort >= self.efforts[k]:
                 return
         else:
             k = self.filled
             self.filled += 1
             self.slots[at] = self.filled - self.base
+            self.offers[k] = 1
         self.numbers[k] = v
         self.efforts[k] = effort
         self.left[k] = i
@@ -153,10 +157,8 @@ class Routes:
         """What an operation on two whole numbers makes, if the rules allow it and it is wanted."""
         if self.positive and v <= 0:
             return
-        if self.high:
-            if v < self.low or v > self.high:
-                return
-            self.hits += 1
+        if self.high and (v < self.low or v > self.high):
+            return
         effort = self.efforts[i] + self.efforts[j] + self.effort(code, self.numbers[i], self.numbers[j], v)
         self.put(v, effort, i, j, code)
 
@@ -215,10 +217,8 @@ class Routes:
         if n > BELOW or n < -BELOW or d > BELOW:
             self.overflow = True
             return
-        if self.high:
-            if d != 1 or n < self.low or n > self.high:
-                return
-            self.hits += 1
+        if self.high and (d != 1 or n < self.low or n > self.high):
+            return
         x, y = self.numbers[i], self.numbers[j]
         effort = self.efforts[i] + self.efforts[j] + self.effort(code, x >> 31, y >> 31, n)
         if (x & BELOW) != 1 or (y & BELOW) != 1 or d != 1:
@@ -264,14 +264,13 @@ class Routes:
         full = (1 << self.count) - 1
         self.close()
         self.base = start = self.filled
-        self.low, self.high, self.hits = low, high, 0
+        self.low, self.high = low, high
         if not all_tiles or self.count == 1:
             for k in range(start):
                 v = self.numbers[k]
                 if self.division == FRACTIONS:
                     v = v >> 31 if v & BELOW == 1 else 0
                 if low <= v <= high:
-                    self.hits += 1
                     self.make_room(1)
                     at = k if self.how[k] < 0 else self.left[k]  # a tile is shown by itself
                     self.put(self.numbers[k], self.efforts[k], at, self.right[k], self.how[k])

@@ -1,0 +1,216 @@
+"""Making Blocks: a division of the board, then symbols moved about inside its blocks until the level fits.
+
+The measure is how many edges the deductions of a level leave open: a swap of two symbols of a block stays if they are
+no more than before. That leads downhill to boards that the level can solve, and on the way to such as need a
+little more. A board that turns out too easy is shaken, and goes down again.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.model import Level, PuzzleError
+from puzzlesmith.core.thinning import Kept
+from puzzlesmith.ominoes import divide
+
+from .codes import EASY, HARD, MEDIUM, UNKNOWN
+from .explain import BUDGET, solver_of
+from .puzzle import BLANK, Params, Puzzle, alphabet, sums
+from .search import deduce, search
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from puzzlesmith.core.rng import Rng
+
+    from .logic import Solver
+
+PATIENCE = 25  # swaps for each cell, before another division is drawn; an easy 10x10 takes half of them
+DRAWS = 10_000  # cells of all divisions that are drawn before a level counts as out of reach; extreme 5x5 takes most
+SHAKE = 3  # swaps that stay whatever they do, when the board has become too easy
+SMALL = 20  # cells: with a symbol in each of them, no board is hard
+kept = Kept()
+Goal = Callable[["Work", int], bool]  # met by a board of which the guide leaves so many edges open?
+
+
+def generate(params: Params, rng: Rng) -> Puzzle | None:
+    """A puzzle of the level, from the first division in which there is one."""
+    words = params.all_words()
+    solver: Solver = kept.get(
+        (params.width, params.height, words), lambda: solver_of(params.width, params.height, words)
+    )
+    draws = DRAWS // (params.width * params.height)
+    for _ in range(draws):
+        work = Work(solver, division(params, words, rng))
+        work.fill(words, rng)
+        if work.reach(params, rng):
+            known = BLANK + alphabet(words)
+            return Puzzle(params.width, params.height, words, "".join(known[symbol] for symbol in work.symbols))
+    raise PuzzleError(
+        f"no blocks {params.compact()} found in {draws} divisions: such a puzzle may not exist",
+        expected="another size, level or word",
+    )
+
+
+def division(params: Params, words: Sequence[str], rng: Rng) -> list[list[int]]:
+    """The cells of random blocks that have room for the words."""
+    sizes = lengths({len(word) for word in words}, params.width * params.height, rng)
+    found = divide(params.width, params.height, sizes=sizes, seed=rng.next())
+    blocks: list[list[int]] = [[] for _ in sizes]
+    for cell, region in enumerate(found.regions):
+        blocks[region].append(cell)
+    return blocks
+
+
+def lengths(choice: set[int], area: int, rng: Rng) -> list[int]:
+    """Random lengths that make up an area; each at least once if that is possible."""
+    possible, every, found = sums(choice, area), sorted(choice), list[int]()
+    if sum(every) <= area and possible[area - sum(every)]:
+        found += every
+    while sum(found) < area:
+        left = area - sum(found)
+        fitting = [length for length in every if length <= left and possible[left - length]]
+        found.append(fitting[rng.below(len(fitting))])
+    return found
+
+
+class Work:
+    """A divided board whose symbols are moved about."""
+
+    def __init__(self, solver: Solver, blocks: list[list[int]]):
+        self.solver, self.blocks = solver, blocks
+        self.home = {cell: block for block in blocks for cell in block}
+        self.symbols = [0] * solver.area
+        self.fresh = bytes(solver.edges)
+        self.ends = list(zip(solver.one, solver.other, strict=True))
+
+    def fill(self, words: Sequence[str], rng: Rng) -> None:
+        """A word of the right length for each block, in random order."""
+        known = alphabet(words)
+        for block in self.blocks:
+            fitting = [word for word in words if len(word) == len(block)]
+            letters = array("i", [known.index(sign) + 1 for sign in fitting[rng.below(len(fitting))]])
+            rng.shuffle(letters, len(letters))
+            for cell, letter in zip(block, letters, strict=True):
+                self.symbols[cell] = letter
+
+    def reach(self, params: Params, rng: Rng) -> bool:
+        """A board of the level, with blanks if they are asked for, or if it takes them."""
+        guide, goal = GOALS[params.level]
+        most = len(self.symbols) * params.blanks // 100
+        if params.level == Level.extreme or (len(self.symbols) <= SMALL and guide == HARD and goal is not solved):
+            return self.climb(MEDIUM, solved, rng) and self.harden(goal, most or len(self.symbols), rng)
+        if not self.climb(guide, goal, rng):
+            return False
+        self.blank(guide, goal, most, rng)
+        return True
+
+    def deduced(self, level: int) -> int:
+        """How many edges the deductions of a level leave open."""
+        self.solver.tracing = False
+        self.solver.load(self.symbols, self.fresh)
+        self.solver.propagate(level)
+        return self.solver.left
+
+    def open_edges(self) -> list[int]:
+        return [edge for edge, mark in enumerate(self.solver.known()) if mark == UNKNOWN]
+
+    def climb(self, guide: int, goal: Goal, rng: Rng) -> bool:
+        """Swap, led by the deductions of a level, until a goal is met."""
+        left = self.deduced(guide)
+        waiting, changed = self.open_edges(), True
+        for _ in range(PATIENCE * len(self.symbols)):
+            if changed and goal(self, left):
+                return True
+            if left:
+                pair = self.any_pair(waiting, rng)
+                self.swap(pair)
+            else:
+                self.shake(rng)
+            now = self.deduced(guide)
+            changed = now <= left or not left
+            if changed:
+                left, waiting = now, self.open_edges()
+            else:
+                self.swap(pair)
+        return False
+
+    def shake(self, rng: Rng) -> None:
+        """Swaps that stay whatever they do."""
+        for _ in range(SHAKE):
+            self.swap(self.any_pair(range(len(self.fresh)), rng))
+
+    def any_pair(self, edges: Sequence[int], rng: Rng) -> tuple[int, int]:
+        """A cell at one of the edges, and another of its block."""
+        cell = self.ends[edges[rng.below(len(edges))]][rng.below(2)]
+        block = self.home[cell]
+        return cell, block[rng.below(len(block))]
+
+    def swap(self, pair: tuple[int, int]) -> None:
+        one, other = pair
+        self.symbols[one], self.symbols[other] = self.symbols[other], self.symbols[one]
+
+    def blank(self, guide: int, goal: Goal, most: int, rng: Rng) -> None:
+        """Wipe out up to so many symbols, as long as the goal is still met."""
+        cells = array("i", range(len(self.symbols)))
+        rng.shuffle(cells, len(cells))
+        for cell in cells if most else []:
+            symbol, self.symbols[cell] = self.symbols[cell], 0
+            if not goal(self, self.deduced(guide)):
+                self.symbols[cell] = symbol
+            elif self.symbols.count(0) == most:
+                break
+
+    def harden(self, goal: Goal, most: int, rng: Rng) -> bool:
+        """Wipe out symbols as long as there is one answer, until a goal is met."""
+        cells = array("i", range(len(self.symbols)))
+        rng.shuffle(cells, len(cells))
+        for cell in cells:
+            if self.symbols.count(0) == most:
+                return False
+            symbol, self.symbols[cell] = self.symbols[cell], 0
+            left = self.deduced(HARD)
+            if left and not one_answer(self.solver):
+                self.symbols[cell] = symbol
+            elif goal(self, left):
+                return True
+        return False
+
+
+# ---------------------------------------------------------------- goals: asked after the deductions of the guide
+
+
+def solved(_: Work, left: int) -> bool:
+    return not left
+
+
+def too_hard_for(level: int) -> Goal:
+    """Solved, but not by the deductions of this level."""
+    return lambda work, left: not left and work.deduced(level) > 0
+
+
+def solved_by_assumptions(work: Work, left: int) -> bool:
+    """Not by other deductions, that is. That there is one answer is found out first: it takes less."""
+    return left > 0 and one_answer(work.solver) and deduce(work.solver) and not work.solver.left
+
+
+def solved_by_trial(work: Work, left: int) -> bool:
+    """No deduction reaches the end, but there is one answer."""
+    return left > 0 and one_answer(work.solver) and deduce(work.solver) and work.solver.left > 0
+
+
+def one_answer(solver: Solver) -> bool:
+    found = search(solver, 2, BUDGET)
+    return found is not None and len(found) == 1
+
+
+GOALS: dict[Level | None, tuple[int, Goal]] = {
+    None: (HARD, solved),
+    Level.easy: (EASY, solved),
+    Level.medium: (MEDIUM, too_hard_for(EASY)),
+    Level.hard: (HARD, too_hard_for(MEDIUM)),
+    Level.expert: (HARD, solved_by_assumptions),
+    Level.extreme: (HARD, solved_by_trial),
+}

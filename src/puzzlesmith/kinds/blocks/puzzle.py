@@ -1,0 +1,324 @@
+"""The Blocks puzzle, its board, its params, and its id both ways. The other text form is in forms.py.
+
+Glossary
+    symbol    a letter or digit; a blank cell, written as a dot, may stand for any
+    word      the symbols that a block holds, in any order; where there are several words, each block holds one of them
+    block     connected cells that hold the symbols of one word: what the board is to be cut into
+    edge      two neighbouring cells; a player marks it
+    wall      the mark of an edge between two blocks
+    join      the mark of an edge inside a block
+    part      cells that joins connect: a block, or the beginning of one
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from itertools import permutations
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from puzzlesmith.core import grid, regions
+from puzzlesmith.core.codec import LETTERS, LEVEL, Number, Reader, Size, Tail
+from puzzlesmith.core.model import Move, PuzzleError, excerpt
+from puzzlesmith.core.params import Params as BaseParams
+from puzzlesmith.core.params import option
+from puzzlesmith.core.symmetry import least
+
+from .codes import JOIN, REPEATS, SYMBOLS, UNKNOWN, WALL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+SIDE = Number(1, 16, "side")
+CAPITALS = LETTERS.upper()
+SIGNS = CAPITALS + "0123456789"  # what a symbol can be
+BLANK = "."
+NAMES = CAPITALS + LETTERS  # of blocks, over and over
+WORDS = 5  # different words at most
+SHORTEST, LONGEST = 2, 16  # of a word
+MARKS = {UNKNOWN: "", WALL: "wall", JOIN: "join"}
+EXAMPLE = "a word such as ABCDEF or 123456, or several such as FIRE-WATER"
+
+
+class Words:
+    """Words as text, with hyphens between: the shortest first, those of one length in the order of the alphabet."""
+
+    def read(self, reader: Reader) -> str:
+        start = reader.at
+        while reader.peek() and reader.peek() in SIGNS + "-":
+            reader.at += 1
+        told = reader.text[start : reader.at]
+        if not told:
+            raise reader.wrong("no words", EXAMPLE)
+        if told != sorted_words(told):
+            raise reader.wrong("words out of order", excerpt(sorted_words(told), 0), start)
+        return told
+
+    def write(self, value: str) -> str:
+        return value
+
+
+def sorted_words(text: str) -> str:
+    return "-".join(sorted(text.split("-"), key=lambda word: (len(word), word)))
+
+
+TAIL = Tail(
+    [
+        ("k", "symbols", Number(3, 10, "number of symbols")),
+        ("w", "words", Words()),
+        ("b", "blanks", Number(1, 60, "percentage")),
+        ("d", "level", LEVEL),
+    ]
+)
+
+
+def size_fields(text: str) -> dict[str, int]:
+    """Width and height in one word: 8x6, or 6 for a square."""
+    reader = Reader(text)
+    width, height = Size(SIDE).read(reader)
+    reader.end()
+    return {"width": width, "height": height}
+
+
+@dataclass(frozen=True, slots=True)
+class Params(BaseParams):
+    width: int = option(6, "columns", least=4, most=10)
+    height: int = option(6, "rows", least=4, most=10)
+    symbols: int | None = option(
+        None, "symbols, one of each in a block; unless told, the smaller side", least=3, most=10
+    )
+    words: str = option("", f"what blocks hold instead: {EXAMPLE}")
+    blanks: int = option(0, "per cent of the cells to leave blank, as far as the level allows", least=0, most=60)
+
+    presets: ClassVar[tuple[str, ...]] = ("6x6", "5x5", "8x8", "6x6wPUZZLE")
+    shorthands: ClassVar = {"size": size_fields}
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "words", sorted_words(self.words))  # one text for the same words
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        if not text:
+            return cls()
+        reader = Reader(text)
+        side = Number(4, 10, "side")
+        width, height = Size(side).read(reader)
+        return cls(width=width, height=height, **TAIL.read(reader))
+
+    def compact(self) -> str:
+        given = {name: getattr(self, name) for name in ("symbols", "words", "blanks", "level")}
+        return f"{self.width}x{self.height}{TAIL.write({name: value for name, value in given.items() if value})}"
+
+    def check(self) -> None:
+        if self.words and self.symbols:
+            raise PuzzleError("a number of symbols and words", expected="one of the two")
+        check_words(self.all_words())
+        check_area(self.width * self.height, self.all_words())
+        if max(map(len, self.all_words())) * 2 > self.width * self.height:
+            raise PuzzleError("a word as long as the board", expected="room for two blocks at least")
+
+    def all_words(self) -> tuple[str, ...]:
+        """The words; without any, as many letters as there are to be symbols."""
+        if self.words:
+            return tuple(self.words.split("-"))
+        return (CAPITALS[: self.symbols or min(self.width, self.height)],)
+
+
+def alphabet(words: Iterable[str]) -> str:
+    """All symbols of some words; a solver counts them from 1."""
+    return "".join(sorted(set("".join(words))))
+
+
+def check_words(words: Sequence[str]) -> None:
+    """PuzzleError unless there are a few words that a block can hold."""
+    for word in words:
+        if not SHORTEST <= len(word) <= LONGEST or not set(word) <= set(SIGNS):
+            raise PuzzleError(
+                "not a word", text=word, expected=f"{SHORTEST} to {LONGEST} capital letters and digits, such as FIRE"
+            )
+        if max(Counter(word).values()) > REPEATS:
+            raise PuzzleError("a symbol is there too often", text=word, expected=f"{REPEATS} times at most")
+    if not 1 <= len(words) <= WORDS:
+        raise PuzzleError(f"{len(words)} words", expected=f"1 to {WORDS}")
+    if len({"".join(sorted(word)) for word in words}) < len(words):
+        raise PuzzleError("two words with the same symbols", text="-".join(words), expected="different ones")
+    if len(set("".join(words))) > SYMBOLS:
+        raise PuzzleError("too many symbols", text="-".join(words), expected=f"{SYMBOLS} different ones at most")
+
+
+def check_area(area: int, words: Sequence[str]) -> None:
+    if not sums({len(word) for word in words}, area)[area]:
+        lengths = " or ".join(map(str, sorted({len(word) for word in words})))
+        raise PuzzleError(f"{area} cells cannot be cut into blocks of {lengths}", expected="another size or word")
+
+
+def sums(lengths: Iterable[int], most: int) -> list[bool]:
+    """For each number up to `most`: is it a sum of lengths?"""
+    found = [True] + [False] * most
+    for total in range(1, most + 1):
+        found[total] = any(length <= total and found[total - length] for length in lengths)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """What is printed: the words, and a symbol or a dot for each cell in reading order."""
+
+    width: int
+    height: int
+    words: tuple[str, ...]
+    symbols: str
+
+    kind: ClassVar[str] = "blocks"
+
+    def __post_init__(self) -> None:
+        for side in (self.width, self.height):
+            if not SIDE.least <= side <= SIDE.most:
+                raise PuzzleError(f"no side of {side}", expected=f"{SIDE.least} to {SIDE.most}")
+        check_words(self.words)
+        object.__setattr__(self, "words", tuple(sorted_words("-".join(self.words)).split("-")))
+        if len(self.symbols) != self.width * self.height:
+            raise PuzzleError(f"{len(self.symbols)} cells", expected=f"{self.width * self.height}")
+        strange = set(self.symbols) - set("".join(self.words)) - {BLANK}
+        if strange:
+            raise PuzzleError(f"symbol {min(strange)!r} is in no word", expected="those of " + ", ".join(self.words))
+        check_area(self.width * self.height, self.words)
+
+    @property
+    def rows(self) -> tuple[str, ...]:
+        return tuple(self.symbols[at : at + self.width] for at in range(0, len(self.symbols), self.width))
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"width": self.width, "height": self.height, "words": list(self.words), "rows": list(self.rows)}
+
+
+@cache
+def edges(width: int, height: int) -> tuple[regions.Edge, ...]:
+    """All edges; a board keeps its marks in this order."""
+    return tuple(regions.edges(width, height))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What a pencil changes: a mark on each edge."""
+
+    puzzle: Puzzle
+    marks: bytes
+
+    def marked(self, *marks: int) -> list[regions.Edge]:
+        """The edges with one of these marks."""
+        pairs = edges(self.puzzle.width, self.puzzle.height)
+        return [pair for pair, mark in zip(pairs, self.marks, strict=True) if mark in marks]
+
+    @property
+    def blocks(self) -> tuple[int, ...]:
+        """What the walls cut the board into: a number for each cell."""
+        return regions.joined(len(self.puzzle.symbols), self.marked(UNKNOWN, JOIN))
+
+    def __str__(self) -> str:
+        width, names = self.puzzle.width, "".join(NAMES[block % len(NAMES)] for block in self.blocks)
+        return "\n".join(names[at : at + width] for at in range(0, len(names), width))
+
+    def to_dict(self) -> dict[str, Any]:
+        width, blocks = self.puzzle.width, self.blocks
+        return {
+            "blocks": [list(blocks[at : at + width]) for at in range(0, len(blocks), width)],
+            "walls": [edge_name(edge, width) for edge in self.marked(WALL)],
+            "joins": [edge_name(edge, width) for edge in self.marked(JOIN)],
+        }
+
+
+def start(puzzle: Puzzle) -> Board:
+    return Board(puzzle, bytes(len(edges(puzzle.width, puzzle.height))))
+
+
+def divided(puzzle: Puzzle, blocks: Sequence[int]) -> Board:
+    """The board on which every edge is marked as the blocks, given by a number for each cell, ask for."""
+    pairs = edges(puzzle.width, puzzle.height)
+    return Board(puzzle, bytes(JOIN if blocks[one] == blocks[other] else WALL for one, other in pairs))
+
+
+def edge_name(edge: regions.Edge, width: int) -> str:
+    """The name of an edge: ``r1c1-r1c2``."""
+    return f"{grid.place(edge[0], width)}-{grid.place(edge[1], width)}"
+
+
+def edge_cells(name: str, width: int, height: int) -> regions.Edge:
+    """The two cells of a named edge, the left or upper one first."""
+    one, hyphen, other = name.partition("-")
+    if not hyphen:
+        raise PuzzleError("not an edge", text=name, expected="two neighbours such as r1c1-r1c2")
+    first, second = sorted((grid.cell(one, width, height), grid.cell(other, width, height)))
+    if second not in grid.neighbours(first, width, height):
+        raise PuzzleError("cells that are no neighbours", text=name, expected="two neighbours such as r1c1-r1c2")
+    return first, second
+
+
+def play(board: Board, move: Move) -> Board:
+    width, height = board.puzzle.width, board.puzzle.height
+    at = edges(width, height).index(edge_cells(move.place, width, height))
+    if move.mark not in MARKS.values():
+        raise PuzzleError("no such mark", text=str(move), expected="wall, join, or nothing to wipe")
+    mark = next(mark for mark, name in MARKS.items() if name == move.mark)
+    return Board(board.puzzle, board.marks[:at] + bytes([mark]) + board.marks[at + 1 :])
+
+
+# ---------------------------------------------------------------- the id: size, words, and the rows of cells
+
+
+def encode(puzzle: Puzzle) -> str:
+    return f"{puzzle.width}x{puzzle.height}w{'-'.join(puzzle.words)}:{'/'.join(puzzle.rows)}"
+
+
+def decode(text: str) -> Puzzle:
+    reader = Reader(text)
+    width = SIDE.read(reader)
+    if not reader.skip("x"):
+        raise reader.wrong("no height", f"{width}x and the height")
+    height = SIDE.read(reader)
+    if not reader.skip("w"):
+        raise reader.wrong("no words after the size", f"'w' and {EXAMPLE}")
+    words = tuple(Words().read(reader).split("-"))
+    check_words(words)
+    if not reader.skip(":"):
+        raise reader.wrong("no cells after the words", "':' and the rows of cells")
+    return Puzzle(width, height, words, "".join(_row(reader, width, y, words) for y in range(height)) + _end(reader))
+
+
+def _row(reader: Reader, width: int, y: int, words: Sequence[str]) -> str:
+    signs = alphabet(words) + BLANK
+    if y and not reader.skip("/"):
+        raise reader.wrong(f"{y} rows" if not reader.peek() else "no new row", "'/' and the next row")
+    start = reader.at
+    for _ in range(width):
+        if reader.take(f"{width} cells in a row") not in signs:
+            raise reader.wrong(f"unexpected {reader.text[reader.at - 1]!r}", f"one of {signs}", reader.at - 1)
+    return reader.text[start : reader.at]
+
+
+def _end(reader: Reader) -> str:
+    reader.end("the end after the last row")
+    return ""
+
+
+def canonical(puzzle: Puzzle) -> str:
+    """The smallest text of all forms that are turned or mirrored, or in which symbols that play the same role
+    have changed places.
+    """
+    orders = [order for order in permutations(puzzle.words) if list(map(len, order)) == list(map(len, puzzle.words))]
+
+    def text(width: int, height: int, cells: list[int]) -> str:
+        seen = "".join(puzzle.symbols[cell] for cell in cells)
+        return min(_renamed(width, height, seen, order) for order in orders)
+
+    return least(puzzle.width, puzzle.height, text)
+
+
+def _renamed(width: int, height: int, seen: str, order: Sequence[str]) -> str:
+    """The id with new names: by how often a symbol is in each word, and then by where it is first seen."""
+    first = {symbol: seen.find(symbol) % (len(seen) + 1) for symbol in set("".join(order))}
+    known = sorted(first, key=lambda symbol: ([-word.count(symbol) for word in order], first[symbol], symbol))
+    table = str.maketrans("".join(known), SIGNS[: len(known)])
+    words = ["".join(sorted(word.translate(table))) for word in order]
+    return encode(Puzzle(width, height, tuple(words), seen.translate(table)))

@@ -1,0 +1,41 @@
+from puzzlesmith.arithmetic import RULE_SETS, Search, distinct, simplest
+
+
+def said(numbers: tuple[int, ...], target: int, rules: str = "countdown") -> str:
+    found = simplest(numbers, target, rules)
+    assert found is not None
+    return found.said()
+
+
+def test_steps_as_one_would_say_them() -> None:
+    assert said((100, 6, 9, 2), 952) == "100 plus 6 is 106, times 9 is 954, minus 2 is 952"
+    assert said((3, 3, 8, 8), 24, "24") == "8 divided by 3 is 8/3; 3 minus 8/3 is 1/3; 8 divided by 1/3 is 24"
+    assert said((7,), 7) == ""
+
+
+def test_steps_are_written() -> None:
+    found = simplest((3, 3, 8, 8), 24, "24")
+    assert found is not None
+    assert [str(step) for step in found.steps()] == ["8 ÷ 3 = 8/3", "3 − (8/3) = 1/3", "8 ÷ (1/3) = 24"]  # noqa: RUF001
+
+
+def test_brackets_only_where_needed() -> None:
+    texts = [formula.tidy for formula in distinct((1, 1, 3, 8, 25, 100), 984)]
+    assert texts[0] == "(100+25-1-1)*8"
+    assert "(100+1)*(8+1)+25*3" in texts
+    assert str(distinct((1, 1, 3, 8, 25, 100), 984)[0]) == "(100-(1+1)+25)*8"
+
+
+def test_straight_lines_and_trees() -> None:
+    line, tree = simplest((2, 3, 4), 20), simplest((1, 1, 4, 5, 6, 7), 899)
+    assert line is not None
+    assert tree is not None
+    assert line.straight
+    assert not tree.straight
+
+
+def test_unary_operators_are_written_as_in_the_seed() -> None:
+    search = Search((4, 4), RULE_SETS["anything"]).run()
+    found = search.found()
+    texts = {value: str(search.formula(found[value].state, found[value].place)) for value in (10, 18, 44, 100)}
+    assert texts == {10: "4/.4", 18: "4!-(gamma(4))", 44: "44", 100: "4/4%"}

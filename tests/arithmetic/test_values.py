@@ -1,0 +1,132 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import puzzlesmith as ps
+from puzzlesmith.arithmetic import (
+    OPERATORS,
+    RULE_SETS,
+    Operator,
+    RuleSet,
+    Search,
+    distinct,
+    nearest,
+    reach,
+    simplest,
+    values,
+)
+from puzzlesmith.arithmetic.search import _Compiled, _Plain
+from puzzlesmith.arithmetic.wide import wide_ways
+
+BINARY = ["countdown", "countdown-c", "24", "flippo"]
+TILES = st.lists(st.integers(1, 30), min_size=1, max_size=4)
+pytestmark = pytest.mark.interpreted
+
+
+@given(TILES, st.sampled_from(BINARY))
+def test_tables_agree_with_the_definition_and_with_the_search(tiles: list[int], name: str) -> None:
+    rules = RULE_SETS[name]
+    made = dict(reach(tiles, rules).pairs())
+    assert made == wide_ways(tuple(tiles), rules)
+    assert made == {value: found.ways for value, found in Search(tiles, rules).run().found().items()}
+    assert list(made) == sorted(made)
+
+
+@given(st.lists(st.integers(0, 9), min_size=1, max_size=4))
+def test_zero_may_be_given_where_it_may_be_made(tiles: list[int]) -> None:
+    for name in ("countdown-c", "24", "fourfours"):
+        made = dict(reach(tiles, name).pairs())
+        assert made == {value: found.ways for value, found in Search(tiles, RULE_SETS[name]).run().found().items()}
+
+
+@given(st.lists(st.integers(0, 12), min_size=1, max_size=2))
+def test_both_forms_of_the_search_agree(tiles: list[int]) -> None:
+    rules = RULE_SETS["anything"]
+    one, other = _Compiled(tiles, rules), _Plain(tiles, rules)
+    assert one.run(10**6)
+    assert other.run(10**6)
+    assert list(one.whole_numbers(alone=True)) == list(other.whole_numbers(alone=True))
+    for state in range(one.count):
+        assert one.numbers_of(state) == other.numbers_of(state)
+        assert one.origin(state) == other.origin(state)
+
+
+def test_a_bound_refuses_and_no_bound_does_not() -> None:
+    big = (100_000, 100_000, 3)
+    assert 30_000_000_000 in reach(big)
+    assert 30_000_000_000 not in reach(big, RULE_SETS["countdown"].within(32))
+    huge = (10**9, 10**9, 10**9)
+    assert max(reach(huge)) == 10**27
+    assert 10**18 + 1 in reach((10**9, 10**9, 1))
+    assert max(reach((1000, 1000, 999), RULE_SETS["countdown"].within(16))) <= 32_767
+    assert max(reach((10**9, 10**9), "24")) == 10**18
+
+
+def test_operators_of_ones_own() -> None:
+    average = Operator("average", "~", "averaged with", 15, lambda a, b, _: ((a[0] + b[0]) // 2, 1), commutative=True)
+    rules = RuleSet("means", "Means", (average, OPERATORS["add"]), uses_all=True)
+    assert dict(reach((2, 4), rules).pairs()) == {3: 1, 6: 1}
+    with pytest.raises(ps.PuzzleError, match="too many to tell apart"):
+        distinct((2, 4), 3, rules)
+    with pytest.raises(ps.PuzzleError, match="no operators"):
+        RuleSet("none", "", ())
+    with pytest.raises(ps.PuzzleError, match="never ends without a bound"):
+        RuleSet("on", "", (OPERATORS["factorial"],))
+
+
+def test_a_range_is_a_part() -> None:
+    numbers = (3, 6, 25, 50, 75, 100)
+    for name in ("countdown", "countdown-c"):
+        everything = dict(reach(numbers, name).pairs())
+        part = reach(numbers, name, low=-20, high=300)
+        assert dict(part.pairs()) == {value: ways for value, ways in everything.items() if -20 <= value <= 300}
+        assert len(part) == len(list(part))
+        assert 301 not in part
+        assert 7 in part
+
+
+def test_nearest() -> None:
+    assert list(nearest((1, 3, 7, 10, 25, 50), 831)) == [830, 832]
+    assert list(nearest((1, 3, 7, 10, 25, 50), 765)) == [765]
+    assert list(nearest((2, 3), 100)) == [6]
+    assert list(nearest((1, 3, 6, 25, 50, 75, 100), 2311)) == [2310, 2312]
+
+
+@given(TILES, st.integers(1, 60), st.sampled_from(BINARY))
+def test_there_is_a_formula_for_what_can_be_made(tiles: list[int], target: int, name: str) -> None:
+    made, found, every = target in reach(tiles, name), simplest(tiles, target, name), distinct(tiles, target, name)
+    assert made == (found is not None) == bool(every)
+    if found:
+        assert found == every[0]
+        assert found.value == (target, 1)
+        order = [(len(each.tiles), each.largest) for each in every]
+        assert order == sorted(order)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [
+        ((), "0 numbers; expected 1 to 10"),
+        ((1,) * 11, "11 numbers; expected 1 to 10"),
+        ((3, -4), "number -4; expected 1 to"),
+        ((0, 4), "number 0; expected 1 to"),
+        ((3, "x"), "'x' is not a whole number"),
+        ((3, True), "True is not a whole number"),
+        ((10**10,), "number 10000000000; expected"),
+    ],
+)
+def test_wrong_numbers(numbers: tuple[int, ...], words: str) -> None:
+    with pytest.raises(ps.PuzzleError, match=words):
+        reach(numbers)
+
+
+def test_what_does_not_fit_is_told_before_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("puzzlesmith.arithmetic.memory.available", lambda: 1 << 30)
+    monkeypatch.setattr(values, "tables_for", None)  # nothing is begun
+    with pytest.raises(ps.PuzzleError, match=r"9 numbers under countdown would take about 3 GB of memory, and 1\.0 GB"):
+        reach((1, 2, 3, 4, 5, 6, 7, 8, 9))
+
+
+def test_unknown_rules() -> None:
+    with pytest.raises(ps.PuzzleError, match="no rule set 'chess'; expected one of countdown"):
+        reach((1, 2), "chess")

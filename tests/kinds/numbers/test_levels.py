@@ -1,0 +1,111 @@
+"""That levels mean something: against how long people took, and against an exhaustive look at small games."""
+
+from itertools import combinations
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.arithmetic import reach
+from puzzlesmith.core.rng import stream
+from puzzlesmith.kinds.numbers.explain import BANDS
+from puzzlesmith.kinds.numbers.generate import draw_tiles
+from puzzlesmith.kinds.numbers.puzzle import Params
+from tests.snapshots import entries
+
+PEOPLE = [
+    (float(seconds), ps.grade(f"numbers:24:{','.join(hand)}:24"))
+    for _, seconds, *hand in entries(Path(__file__).with_name("people.txt"))
+]
+
+
+def ranks(values: list[float]) -> list[float]:
+    order = sorted(values)
+    return [(order.index(value) + len(order) - 1 - order[::-1].index(value)) / 2 for value in values]
+
+
+def correlation(one: list[float], other: list[float]) -> float:
+    """Spearman's."""
+    a, b, middle = ranks(one), ranks(other), (len(one) - 1) / 2
+    spread = sum((x - middle) ** 2 for x in a) * sum((y - middle) ** 2 for y in b)
+    return float(sum((x - middle) * (y - middle) for x, y in zip(a, b, strict=True)) / spread**0.5)
+
+
+def test_scores_follow_peoples_times() -> None:
+    assert correlation([seconds for seconds, _ in PEOPLE], [grade.score for _, grade in PEOPLE]) > 0.7
+    fresh = PEOPLE[1::2]  # these were not used in fitting
+    assert correlation([seconds for seconds, _ in fresh], [grade.score for _, grade in fresh]) > 0.6
+
+
+def test_people_take_longer_at_each_level() -> None:
+    times = [median([seconds for seconds, grade in PEOPLE if grade.level is level]) for level in ps.Level]
+    assert times == sorted(set(times))
+
+
+def test_a_level_needs_that_much_and_no_more() -> None:
+    for rules, limits in BANDS.items():
+        assert list(limits) == sorted(set(limits))
+        for level in ps.Level:
+            for made in ps.make_many("numbers", 3, rules, level=level, seed=8):
+                assert sum(made.grade.score > limit for limit in limits) == level.rank
+
+
+def test_more_large_tiles_when_asked() -> None:
+    for large in range(5):
+        made = ps.make("numbers", large=large, seed=4)
+        assert sum(tile > 10 for tile in made.puzzle.tiles) == large
+    with pytest.raises(ps.PuzzleError, match="4 large tiles of 3"):
+        ps.make("numbers", tiles=3, large=4)
+
+
+def test_tiles_come_from_the_box() -> None:
+    rng = stream("tiles")
+    for _ in range(200):
+        tiles = draw_tiles(Params(), rng)
+        assert len(tiles) == 6
+        assert all(tiles.count(tile) <= (2 if tile <= 10 else 1) for tile in tiles)
+        assert set(tiles) <= {*range(1, 11), 25, 50, 75, 100}
+
+
+def test_targets_in_range() -> None:
+    for made in ps.make_many("numbers", 20, "countdownr50-60", seed=2):
+        assert 50 <= made.puzzle.target <= 60
+    assert ps.make("numbers", low=5_000, high=5_100, seed=1).puzzle.target in range(5_000, 5_101)
+    with pytest.raises(ps.PuzzleError, match="no target from 9 to 5"):
+        ps.make("numbers", low=9, high=5)
+
+
+def test_closest_is_so_far_away() -> None:
+    for away in (1, 2, 3):
+        puzzle = ps.make("numbers", away=away, seed=1).puzzle
+        values = reach(puzzle.tiles)
+        assert min(abs(value - puzzle.target) for value in values) == away
+    with pytest.raises(ps.PuzzleError, match="the target is made, or the game is lost"):
+        ps.make("numbers", "24", away=1)
+
+
+@pytest.mark.parametrize("tiles", [(1, 2, 3), (2, 5, 7), (4, 4, 6, 25), (3, 7, 7, 10)], ids=str)
+def test_solvable_just_when_it_can_be_made(tiles: tuple[int, ...]) -> None:
+    for rules in BANDS:
+        made = reach(tiles, rules)
+        for target in range(1, 120):
+            status = ps.solve(f"numbers:{rules}:{','.join(map(str, tiles))}:{target}").status
+            assert status == ("unique" if target in made else "none"), (rules, target)
+
+
+def test_hints_never_lead_off_the_way() -> None:
+    """From wherever one can still arrive, the hint is a move after which one still can."""
+    kind = ps.kind("numbers")
+    for text in ("numbers:countdown-c:2,5,7,10:33", "numbers:24:1,5,5,5:24", "numbers:flippo:4,7,2,7:24"):
+        start = kind.start(ps.read(text))
+        for one, other in combinations(range(1, 5), 2):
+            for sign in "+-*/":
+                moves = [f"t{one}-t{other}={sign}"]
+                if ps.check(text, moves).faults or not kind.finishes(ps.replay(text, moves), 1):
+                    continue
+                while (hint := ps.hint(text, moves)).status == "step":
+                    moves.append(str(hint.steps[-1].moves[0]))
+                    assert kind.finishes(ps.replay(text, moves), 1)
+                assert hint.status == "done"
+        assert kind.finishes(start, 0) == []

@@ -1,0 +1,134 @@
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.core import answers
+
+GAME = "numbers:countdown:3,6,25,50,75,100:952"
+
+
+def test_any_way_to_the_target_is_right() -> None:
+    one = "t5-t2=* t5-t4=/ t6-t1=+ t5-t6=* t5-t3=+"
+    other = "t6-t2=+ t6-t1=* t6-t5=* t6-t4=- t6-t3=/"
+    for moves in (one, other):
+        assert ps.check(GAME, moves) == ps.Report((), True)
+        assert ps.hint(GAME, moves).status == "done"
+
+
+def test_a_hint_follows_the_player() -> None:
+    """Who has begun the second way is led on along it."""
+    hint = ps.hint(GAME, "t6-t2=+ t6-t1=*")
+    assert hint.status == "step"
+    assert "106" not in hint.text
+    moves = ["t6-t2=+", "t6-t1=*"]
+    while (hint := ps.hint(GAME, moves)).status == "step":
+        moves += [str(move) for move in hint.steps[-1].moves]
+    assert ps.check(GAME, moves).done
+
+
+def test_the_move_that_leads_nowhere_is_named() -> None:
+    hint = ps.hint(GAME, "t5-t2=* t3-t4=+ t5-t6=+")
+    assert (hint.status, str(hint.mistake)) == ("mistake", "t3-t4=+")
+
+
+def test_taking_back() -> None:
+    board = ps.replay(GAME, "t1-t2=+ t3-t4=+ t1-t5=* t1-t2=")
+    assert [str(value) if value else None for value in board.values] == ["3", "6", "75", None, "75", "100"]
+    assert ps.replay(GAME, "t1-t2=+ t1-t2=") == ps.replay(GAME)
+    assert ps.replay(GAME, "t1-t2=") == ps.replay(GAME)
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("t1-t1=+", "not two tiles"),
+        ("t1-t7=+", "not two tiles"),
+        ("t1=+", "not two tiles"),
+        ("t1-t2=^", "no such sign"),
+        ("t1-t2=+ t2-t3=+", "there is no number at t2"),
+    ],
+)
+def test_moves_that_cannot_be(move: str, words: str) -> None:
+    with pytest.raises(ps.PuzzleError, match=words):
+        ps.replay(GAME, move)
+
+
+def test_dividing_by_zero_ends_there() -> None:
+    moves = "t1-t2=- t3-t1=/"
+    assert [fault.rule for fault in ps.check("numbers:countdown-c:5,5,10:20", moves)] == ["by_zero"]
+    with pytest.raises(ps.PuzzleError, match="no number at t3"):
+        ps.replay("numbers:countdown-c:5,5,10,2:20", moves + " t3-t4=+")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("chess:1,2:3", "no such rule set"),
+        ("countdown:1,2", "no target after the tiles"),
+        ("countdown", "no tiles after the rules"),
+        ("countdown:1:2", "1 tiles; expected 2 to 6"),
+        ("countdown:1,2,3,4,5,6,7:9", "too many tiles"),
+        ("countdown:0,2:2", "tile 0 is out of range"),
+        ("countdown:1,2:0", "target 0 is out of range"),
+        ("countdown:1,2:3~0", "distance 0 is out of range"),
+        ("countdown:1,2:3x", "unexpected 'x'"),
+        ("countdown:-1,2:3", "unexpected '-'"),
+    ],
+)
+def test_wrong_ids(text: str, words: str) -> None:
+    with pytest.raises(ps.PuzzleError, match=words):
+        ps.read(text, kind="numbers")
+
+
+def test_the_order_of_tiles_does_not_matter() -> None:
+    assert ps.canonical("numbers:24:8,3,8,3:24") == ps.canonical("numbers:24:3,3,8,8:24") == "numbers:24:3,3,8,8:24"
+
+
+def test_all_tiles_must_be_used_where_the_rules_say_so() -> None:
+    assert not ps.check("numbers:24:3,8,1,2:24", "t1-t2=*").done
+    assert ps.check("numbers:countdown:3,8,1,2:24", "t1-t2=*").done
+
+
+def test_near_enough() -> None:
+    game = "numbers:countdown:1,3,7,10,25,50:831~1"
+    assert ps.solve(game).status == "unique"
+    assert ps.solve("numbers:countdown:1,3,7,10,25,50:831").status == "none"
+    moves = [move for step in ps.steps(game) for move in step.moves]
+    assert ps.check(game, moves).done
+    assert "831" in ps.hint(game).text
+
+
+KIND = ps.kind("numbers")
+PUZZLE = ps.read(GAME)
+
+
+def read(text: str) -> str | None:
+    board = answers.of(KIND).read(KIND, PUZZLE, text)
+    return None if board is None else f"{board} {KIND.done(board)}"
+
+
+def test_answers_are_read_fairly() -> None:
+    steps = "75*6=450,450/50=9,100+3=103,9*103=927,927+25=952 True"
+    assert read(answers.of(KIND).write(KIND, ps.solve(PUZZLE).solution)) == steps
+    assert read("Well:\n75 × 6 = 450\n450 ÷ 50 = 9.\n100 + 3 = 103\n9 x 103 = 927\n927 + 25 = 952") == steps  # noqa: RUF001
+    assert read("952 = 75*6/50*(100+3)+25") == steps
+    assert read("((100 + 6) * 75 * 3 - 50) / 25 = 952") is not None
+    assert read("no idea") is None
+    assert read("") is None
+    assert str(read("100 + 6")).endswith("False")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("3 + 6 = 10", "3 [+] 6 is 9"),
+        ("100 * 9 = 900", "there is no 9 to take"),
+        ("75 - 75 = 0", "there is no 75 to take"),
+        ("(100+6)*9-2", "there is no 9 left to take"),
+        ("(100+6", "a bracket is not closed"),
+        ("100+", "the formula ends too soon"),
+        ("100+6)", "unexpected '[)]'"),
+    ],
+)
+def test_answers_that_cannot_be(text: str, words: str) -> None:
+    with pytest.raises(ps.PuzzleError, match=words):
+        read(text)
