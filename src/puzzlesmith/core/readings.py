@@ -57,6 +57,10 @@ def pieces(text: str) -> Iterator[str]:
     if tagged:
         yield _said(tagged[-1])
         return  # who uses tags means them
+    said = _said(text)
+    if said is not text:
+        yield said
+        return
     headings = [found.end() for found in HEADED.finditer(text)]
     if headings:
         yield _said(text[headings[-1] :])

@@ -3,6 +3,7 @@
 from puzzlesmith.core.kind import Form, Kind
 
 from . import explain, forms, puzzle, rules, words
+from .answer import ANSWERS
 from .draw import draw
 from .generate import generate
 
@@ -29,4 +30,5 @@ KIND = Kind(
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
+    answers=ANSWERS,
 )
