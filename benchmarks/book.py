@@ -17,7 +17,7 @@ from ._table import Table, ms
 
 COUNT = 200
 ROUNDS = 5
-SETTINGS = {
+SETTINGS: dict[str, dict[str, object]] = {
     "A4, four to a page": {},
     "6x9, two to a page": {"page": "6x9", "per_page": 2},
     "A4, large print": {"large_print": True},

@@ -63,12 +63,16 @@ class Player:
         else:
             what.click()
 
-    def solve(self, puzzle: str) -> None:
+    def solve(self, puzzle: str, *, whole: bool = False) -> None:
         """What need not be written is written first, all but one of it, for with the last of the others it is won."""
         needed = enough(puzzle)
         others = [move for move in solution(puzzle) if move.mark not in needed]
+        made = list[ps.Move]()
         for move in [*others[:-1], *(move for move in solution(puzzle) if move.mark in needed)]:
+            if made and not whole and ps.check(puzzle, made).done:
+                return  # some boards are finished before all is written
             self.do(move)
+            made.append(move)
 
     def do(self, move: ps.Move) -> None:
         marks = self._marks(move.place)
@@ -97,13 +101,16 @@ class Player:
         return [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
 
     def walk(self, place: str) -> None:
-        """With arrows, from where the focus is."""
+        """With arrows, from where the focus is: the longer way first, but not where one has been before."""
+        seen = set[str]()
         for _ in range(80):
-            here, there = self._middle(self._focused()), self._middle(place)
-            if self._focused() == place:
+            now = self._focused()
+            here, there = self._middle(now), self._middle(place)
+            if now == place:
                 return
             across, down = there[0] - here[0], there[1] - here[1]
-            sideways = abs(across) > abs(down)
+            sideways = (abs(across) > abs(down)) != (now in seen and across != 0 != down)
+            seen.add(now)
             key = ("Right" if across > 0 else "Left") if sideways else ("Down" if down > 0 else "Up")
             self.page.keyboard.press(f"Arrow{key}")
         raise AssertionError(f"the keys do not lead to {place}")

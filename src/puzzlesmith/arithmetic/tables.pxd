@@ -11,6 +11,7 @@ cdef long long common(long long a, long long b) noexcept
 cdef class Tables:
     cdef public int count, subsets, division
     cdef public bint bounded, positive, overflow
+    cdef bint slotted
     cdef long long adds, subtracts, multiplies
     cdef public long long most, top, filled, base
     cdef long long room

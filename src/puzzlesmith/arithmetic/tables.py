@@ -66,7 +66,7 @@ class Tables:
             self.choose[n * 32] = 1
             for k in range(1, n + 1):
                 self.choose[n * 32 + k] = self.choose[n * 32 - 32 + k - 1] + self.choose[n * 32 - 32 + k]
-        self.room, self.filled, self.base = 4096, 0, 0
+        self.room, self.filled, self.base, self.slotted = 4096, 0, 0, False
         self.entries, self.spare = zeros(3 * self.room), zeros(1)
         self._slots(13)
         self.load([])
@@ -103,6 +103,7 @@ class Tables:
 
     def open_table(self, mask: int) -> None:
         self.base = self.first[mask] = self.filled
+        self.slotted = True
 
     def close_table(self, mask: int) -> None:
         """The table is as it stays; its slots are free for the next."""
@@ -114,13 +115,16 @@ class Tables:
         self.free_slots()
 
     def free_slots(self) -> None:
+        """Once: afterwards entries may be moved and changed."""
+        if not self.slotted:
+            return
+        self.slotted = False
         if 8 * (self.filled - self.base) > self.slot_mask:
             for i in range(self.slot_mask + 1):
                 self.slots[i] = 0
         else:  # last come, first gone: so whoever is left is still found by probing
             for i in range(self.filled - 1, self.base - 1, -1):
                 self.slots[self.slot(self.entries[3 * i])] = 0
-        self.base = self.filled
 
     def slot(self, v: int) -> int:
         """Where a number that is in the table has its slot."""
@@ -406,8 +410,7 @@ class Tables:
     def in_order(self) -> array[int]:
         """The entries of the table of all tiles, smallest first. The tables are gone afterwards."""
         n, start, largest = self.filled - self.base, self.base, 0
-        if self.division != FRACTIONS:
-            self.free_slots()
+        self.free_slots()
         for i in range(start, start + n):
             largest = max(largest, self.entries[3 * i])
         shift = 0

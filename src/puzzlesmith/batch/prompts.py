@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from puzzlesmith.core.scene import Scene
 
 FOLDER = Path(__file__).with_name("prompts")
-WORDS = ("title", "rules", "picture", "data", "id", "ask", "places", "about")
 MOST = 100_000  # characters of a template
 
 
@@ -74,21 +73,7 @@ def prompt(record: Any, given: str = "plain") -> str:
     """The prompt for a record, a made puzzle, a puzzle or an id."""
     puzzle, text = puzzle_of(record), template(given)
     kind = engine.kind_of(puzzle)
-    return Template(text).substitute({word: _filling(kind, puzzle, word) for word in _words(text)})
-
-
-def _filling(kind: Kind, puzzle: Puzzle, word: str) -> str:
-    known: dict[str, Callable[[], str]] = {
-        "title": lambda: kind.title,
-        "rules": lambda: rules(kind.folder),
-        "id": lambda: engine.puzzle_id(puzzle),
-        "data": lambda: dumps(puzzle.to_dict()).decode(),
-        "ask": lambda: answers.of(kind).ask,
-        "picture": lambda: render.text(_scene(kind, puzzle), ascii=True),
-        "about": lambda: _scene(kind, puzzle).description,
-        "places": lambda: ", ".join(spot.place for spot in _scene(kind, puzzle).spots),
-    }
-    return known[word]()
+    return Template(text).substitute({word: WORDS[word](kind, puzzle) for word in _words(text)})
 
 
 def _scene(kind: Kind, puzzle: Puzzle) -> Scene:
@@ -102,3 +87,16 @@ def rules(folder: str) -> str:
     section = re.search(r"^## Rules\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
     plain = re.sub(r"\*\*|\*|`", "", (section[1] if section else text).strip())
     return re.sub(r"(?<=\S)\n[ ]*(?=[^\s\d|-])", " ", plain)  # lines that go on; not those of lists and tables
+
+
+# What each word of a template stands for.
+WORDS: dict[str, Callable[[Kind, Puzzle], str]] = {
+    "title": lambda kind, _: kind.title,
+    "rules": lambda kind, _: rules(kind.folder),
+    "picture": lambda kind, puzzle: render.text(_scene(kind, puzzle), ascii=True),
+    "data": lambda _, puzzle: dumps(puzzle.to_dict()).decode(),
+    "id": lambda _, puzzle: engine.puzzle_id(puzzle),
+    "ask": lambda kind, _: answers.of(kind).ask,
+    "places": lambda kind, puzzle: ", ".join(spot.place for spot in _scene(kind, puzzle).spots),
+    "about": lambda kind, puzzle: _scene(kind, puzzle).description,
+}

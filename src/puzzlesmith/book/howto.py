@@ -24,16 +24,22 @@ STRESS = {"strong_open": "strong", "em_open": "emph"}
 
 
 def chapters(kind: Kind) -> Iterator[tuple[str, list[Block]]]:
-    """The parts of RULES.md: heading and blocks. A part with a picture in characters has no blocks: see `example`."""
-    for heading, tokens in _parts(_tokens(Path(kind.folder, "RULES.md").read_text(encoding="utf-8"))):
-        drawn = any(token.type in {"fence", "code_block"} for token in tokens)
-        yield heading, [] if drawn else _blocks(tokens)
+    """The parts of RULES.md: heading and blocks. A part with a picture in characters has no blocks, as `Example` is
+    drawn there; where there is none, the example follows the rules, the first part or the one of that name.
+    """
+    parts = [*_parts(_tokens(Path(kind.folder, "RULES.md").read_text(encoding="utf-8")))]
+    pictures = [any(token.type in {"fence", "code_block"} for token in tokens) for _, tokens in parts]
+    rules = next((index for index, (heading, _) in enumerate(parts) if heading == "Rules"), 0)
+    for index, (heading, tokens) in enumerate(parts):
+        yield heading, [] if pictures[index] else _blocks(tokens)
+        if index == rules and not any(pictures):
+            yield "An example", []
 
 
 def _tokens(text: str) -> list[Token]:
     from markdown_it import MarkdownIt
 
-    reader = MarkdownIt("commonmark", {"typographer": True}).enable(["replacements", "smartquotes"])
+    reader = MarkdownIt("commonmark", {"typographer": True}).enable(["replacements", "smartquotes", "table"])
     return reader.parse(text.replace(" - ", " \N{EN DASH} "))
 
 
@@ -51,20 +57,24 @@ def _parts(tokens: list[Token]) -> Iterator[tuple[str, list[Token]]]:
 
 
 def _blocks(tokens: list[Token]) -> list[Block]:
-    """Paragraphs, and lists of items; an item is its paragraphs in one."""
+    """Paragraphs, and lists of items; an item is its paragraphs in one. The rows of a table are a list as well."""
     blocks: list[Block] = []
     items: list[Block] | None = None
     for token in tokens:
         match token.type:
-            case "ordered_list_open" | "bullet_list_open":
+            case "ordered_list_open" | "bullet_list_open" | "tbody_open":
                 items = []
                 blocks.append({"list": items, "ordered": token.type == "ordered_list_open"})
-            case "ordered_list_close" | "bullet_list_close":
+            case "ordered_list_close" | "bullet_list_close" | "tbody_close":
                 items = None
-            case "list_item_open" if items is not None:
+            case "list_item_open" | "tr_open" if items is not None:
                 items.append({"runs": []})
+            case "td_open" if items and items[-1]["runs"]:
+                items[-1]["runs"].append({"text": ": ", "style": "plain"})
             case "inline" if items:
                 items[-1]["runs"] += _runs(token)
+            case "inline" if token.level > 3:  # the head of a table
+                pass
             case "inline":
                 blocks.append({"runs": _runs(token)})
     return blocks

@@ -148,6 +148,7 @@ class _Composer:
             self.small.append((side, item.number))
         return {
             "number": item.number,
+            "room": slots.width,
             "level": item.level.value if item.level else "",
             "rank": item.level.rank + 1 if item.level else 0,
             "picture": self._drawn(scene, side),
@@ -167,19 +168,16 @@ class _Composer:
     # Rules
 
     def _rules(self, item: Item) -> Iterator[Data]:
-        """Chapters of the rules; the boards that break them stand beneath the first one with a numbered list."""
-        shown = False
-        for heading, blocks in howto.chapters(item.kind):
-            chapter: Data = {"heading": heading, "passages": blocks}
-            if not blocks:
-                yield chapter | self._example(item)
-                if self.recipe.rules == "short":
-                    return
-            elif not shown and any(block.get("ordered") for block in blocks):
-                shown = True
-                yield chapter | {"faults": self._captioned(howto.broken(item.kind))}
-            else:
-                yield chapter
+        """Chapters of the rules; boards that break them stand beneath the first with a numbered list, or the first."""
+        chapters = list(howto.chapters(item.kind))
+        listed = [any(block.get("ordered") for block in blocks) for _, blocks in chapters]
+        named = [heading == "Rules" for heading, _ in chapters]
+        faulty = listed.index(True) if any(listed) else named.index(True) if any(named) else 0
+        for index, (heading, blocks) in enumerate(chapters):
+            more = {"faults": self._captioned(howto.broken(item.kind))} if index == faulty else {}
+            yield {"heading": heading, "paragraphs": blocks} | more | ({} if blocks else self._example(item))
+            if not blocks and self.recipe.rules == "short":
+                return
 
     def _example(self, item: Item) -> Data:
         example = howto.Example(item.kind)

@@ -27,6 +27,8 @@ PLAIN = str.maketrans("\xd7\xf7\u2212\u2013\xb7", "*/--.")  # times, divided by,
 # What joins the cells of a capsule: level, upright, falling, rising, crossed; and the same in plain characters.
 LEVEL, UPRIGHT, FALLING, RISING, CROSSED = "\u2500\u2502\u2572\u2571\u2573"
 LINKS = {LEVEL: "-", UPRIGHT: "|", FALLING: "\\", RISING: "/", CROSSED: "X"}
+# Around a row of letters that a terminal would else turn round, and after each entry of a list of such words.
+AS_IT_STANDS, AND_NO_MORE, APART = "\u202d", "\u202c", "\u200e"
 STRUCK = "x "  # before an entry of a list that is done with
 UPPER = 0.4  # of a cell: a text that stands higher has a line of its own
 
@@ -136,6 +138,8 @@ def text(scene: Scene, *, ascii: bool = False, colour: bool = False) -> str:  # 
             picture.append(pen.rule(grid, y))
         if y < grid.rows:
             picture += [pen.line(grid, y, above=above) for above in ((True, False) if tall else (False,))]
+    if any(isinstance(item, Label) and item.rtl for item in scene.items) and not ascii:
+        picture = [f"{AS_IT_STANDS}{line}{AND_NO_MORE}" for line in picture]
     return "\n".join(line.rstrip() for line in [*picture, *_list(scene, pen)])
 
 
@@ -144,8 +148,10 @@ def _list(scene: Scene, pen: Pen) -> list[str]:
     labels = [item for item in scene.items if isinstance(item, Label)]
     if not labels:
         return []
+    after = APART if labels[0].rtl and not pen.ascii else ""
     entries = {
-        (label.x, label.y): (STRUCK if label.struck else " " * len(STRUCK)) + pen.plain(label.text) for label in labels
+        (label.x, label.y): (STRUCK if label.struck else " " * len(STRUCK)) + pen.plain(label.text) + after
+        for label in labels
     }
     columns, rows = sorted({x for x, _ in entries}), sorted({y for _, y in entries})
     room = {x: max(len(entry) for (at, _), entry in entries.items() if at == x) + 1 for x in columns}

@@ -36,8 +36,8 @@ def test_picture(scene: Scene) -> None:
 
 def test_walls_go_straight_on(scene: Scene) -> None:
     walls = [item for item in scene.items if isinstance(item, Line) and item.style == "thick"][4:]
-    assert [(line.x1, line.y1, line.x2, line.y2) for line in walls] == [
-        *[(1, 0, 1, 1), (1, 1, 3, 1), (2, 2, 2, 4), (0, 2, 4, 2), (3, 1, 3, 2)],
+    assert sorted((line.x1, line.y1, line.x2, line.y2) for line in walls) == [
+        *[(0, 2, 4, 2), (1, 0, 1, 1), (1, 1, 3, 1), (2, 2, 2, 4), (3, 1, 3, 2)],
     ]
 
 

@@ -7,7 +7,7 @@ from puzzlesmith.kinds.kenken.cut cimport Cutter
 from puzzlesmith.kinds.kenken.logic cimport Cages
 
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
-cdef int MOST_GOAL, NEVER, SLACK, SEARCH, TRIES, TIGHT, LOOSE, MIXED
+cdef int MOST_GOAL, NEVER, SLACK, SEARCH, EXPERT, TIGHT, LOOSE, MIXED
 
 @cython.final
 cdef class Aim:
@@ -89,17 +89,6 @@ cdef class Aim:
 
     @cython.locals(h=Houses, c=cython.int)
     cpdef bint defy(self, Rng rng, int steps) except *
-
-    cdef tell_apart(self, Rng rng, bytes one, bytes two)
-
-    @cython.locals(seen=cython.int, found=cython.int, cell=cython.int)
-    cdef int torn(self, Rng rng, bytes one, bytes two) noexcept
-
-    @cython.locals(op=cython.int)
-    cdef bint vary(self, Rng rng, int c) except *
-
-    @cython.locals(cell=cython.int, ours=cython.bint)
-    cdef bint is_broken(self, bytes one, bytes two) except *
 
     @cython.locals(s=Cages, i=cython.int, c=cython.int)
     cpdef tuple clues(self)

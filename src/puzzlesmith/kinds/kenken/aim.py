@@ -2,13 +2,14 @@
 
 A board that a level cannot solve is repaired where the solver got stuck: a cage there gets the operator that leaves it
 the fewest fillings, or is cut in another way. A board that is too easy is loosened: a cage gets an operator that leaves
-more, or grows, as long as the level can still solve it. What has two answers gets a clue that tells them apart.
+more, or grows, as long as the level can still solve it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from puzzlesmith.core.house_codes import EXPERT
 from puzzlesmith.core.houses import zeros
 
 from .codes import ANY, DIVIDED, LOOSE, MINUS, MIXED, PLUS, TIGHT, TIMES
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 MOST_GOAL = (1 << 29) - 1
 NEVER = 1 << 30
 SLACK = 2  # more cells that may be open after a repair
-TRIES = 8  # changes that are looked at to tell two answers apart
 SEARCH = 300  # positions that a search for a second answer may look at
 
 
@@ -336,62 +336,21 @@ class Aim:
         return True
 
     def defy(self, rng: Rng, steps: int) -> bool:
-        """Change cages until there is one answer, but no way to it without trial."""
+        """Loosen cages of a board that can be solved until that takes trial, while there is still one answer only."""
         h = self.s.h
         for _ in range(steps):
-            h.clear()
-            found = h.search(2, SEARCH, range(1, self.n + 1))
-            if found is not None and len(found) == 1:
+            self.save()
+            if not self.loosen(rng, self.s.cage_of[rng.below(self.area)]):
+                self.restore()
+            elif self.left(EXPERT):
+                found = h.search(2, SEARCH, range(1, self.n + 1))
+                if found is None or len(found) != 1:
+                    self.restore()
+                    continue
                 h.clear()
                 h.deduce()
                 if h.left:
                     return True
-                self.loosen(rng, self.s.cage_of[rng.below(self.area)])
-            elif found is None:
-                c = self.lost(rng)
-                if not self.tighten(rng, c):
-                    self.recut(rng, c, TIGHT, 0)
-            else:
-                self.tell_apart(rng, found[0], found[1])
-        return False
-
-    def tell_apart(self, rng: Rng, one: bytes, two: bytes) -> None:
-        """Change a cage where two answers differ, if possible so that the wrong one breaks a clue."""
-        for _ in range(TRIES):
-            self.save()
-            if self.vary(rng, self.torn(rng, one, two)) and self.is_broken(one, two):
-                return
-            self.restore()
-        self.recut(rng, self.torn(rng, one, two), TIGHT, 0)
-
-    def torn(self, rng: Rng, one: bytes, two: bytes) -> int:
-        """A random cage with a cell in which two answers differ."""
-        seen = found = 0
-        for cell in range(self.area):
-            if one[cell] != two[cell]:
-                seen += 1
-                if not rng.below(seen):
-                    found = self.s.cage_of[cell]
-        return found
-
-    def vary(self, rng: Rng, c: int) -> bool:
-        """Another operator for a cage, or another cut."""
-        op = self.choose(rng, c, MIXED)
-        if self.s.size[c] > 1 and op >= 0 and op != self.shown[c]:
-            self.put(c, op)
-            return True
-        return self.recut(rng, c, LOOSE, 0)
-
-    def is_broken(self, one: bytes, two: bytes) -> bool:
-        """Does that one of two answers which is not ours break a clue? Uses the board of the solver."""
-        ours = True
-        for cell in range(self.area):
-            ours = ours and one[cell] == self.answer[cell]
-        for cell in range(self.area):
-            self.s.h.value[cell] = two[cell] if ours else one[cell]
-        for cell in range(self.area):
-            if one[cell] != two[cell] and not self.s.right(self.s.cage_of[cell]):
-                return True
         return False
 
     def clues(self) -> tuple[list[int], list[int], list[int]]:

@@ -9,7 +9,7 @@ from puzzlesmith.core.model import Level
 from puzzlesmith.core.thinning import Kept
 
 from .aim import Aim
-from .codes import LOOSE, MIXED, TIGHT
+from .codes import MIXED, TIGHT
 from .explain import OPS, solver_of
 from .latin import Latin
 from .puzzle import OPERATORS, STYLES, Params, Puzzle
@@ -48,13 +48,13 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
     if not aim.begin(rng, shop.latin.draw(rng), STYLES.index(params.style), singles, taste):
         return None
     steps = STEPS * params.order**2
-    if goal is Level.extreme:
-        return finished(aim, params) if aim.defy(rng, steps) else None
     if not aim.repair(rng, level, steps):
         return None
-    if goal is not Level.easy and not aim.harden(rng, level, steps):
-        return None
-    return finished(aim, params)
+    if goal is Level.extreme:
+        reached = aim.defy(rng, steps)
+    else:
+        reached = goal is Level.easy or aim.harden(rng, level, steps)
+    return finished(aim, params) if reached else None
 
 
 def finished(aim: Aim, params: Params) -> Puzzle:
@@ -69,5 +69,5 @@ PLAN = {
     Level.medium: (MEDIUM, MIXED),
     Level.hard: (HARD, MIXED),
     Level.expert: (EXPERT, MIXED),
-    Level.extreme: (EXPERT, LOOSE),
+    Level.extreme: (HARD, MIXED),
 }

@@ -2,6 +2,8 @@ cimport cython
 
 from puzzlesmith.core.rng cimport Rng
 
+cdef int WALK
+
 @cython.final
 cdef class Latin:
     cdef public int n
@@ -9,7 +11,7 @@ cdef class Latin:
     cdef int[::1] cube, rows, columns, digits
     cdef int x, y, z
 
-    @cython.locals(n=cython.int, proper=cython.int, steps=cython.int, i=cython.int, x=cython.int, y=cython.int)
+    @cython.locals(n=cython.int, proper=cython.int, squares=cython.int, i=cython.int, x=cython.int, y=cython.int)
     cpdef draw(self, Rng rng)
 
     @cython.locals(n=cython.int)

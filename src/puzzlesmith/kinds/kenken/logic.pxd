@@ -88,6 +88,9 @@ cdef class Cages(Extra):
     @cython.locals(product=int64_t, i=cython.int, union=cython.int)
     cdef int loose(self, int c) noexcept
 
+    @cython.locals(least=cython.int, most=cython.int, before=cython.int, i=cython.int, cell=cython.int, same=cython.bint)
+    cdef bint spans(self, int c) noexcept
+
     @cython.locals(cell=cython.int, digit=cython.int, j=cython.int)
     cdef void try_from(self, int c, int i) noexcept
 

@@ -333,6 +333,8 @@ class Cages(Extra):
     def loose(self, c: int) -> int:
         """What is allowed in each cell, by trying all or by what the cells can reach at least and at most."""
         product = 1
+        if self.op[c] == PLUS and not self.spans(c):
+            return 0
         for i in range(self.size[c]):
             product *= bit_count(self.h.cand[self.members[c * self.stride + i]])
             if product > TRIED:
@@ -344,6 +346,17 @@ class Cages(Extra):
         for i in range(self.size[c]):
             union |= self.allowed[i]
         return union
+
+    def spans(self, c: int) -> bool:
+        """Can a sum be reached by digits that differ within each row? Its cells are in reading order."""
+        least = most = before = 0
+        for i in range(self.size[c]):
+            cell = self.members[c * self.stride + i]
+            same = i > 0 and cell // self.n == self.members[c * self.stride + i - 1] // self.n
+            before = before + 1 if same else 0
+            least += before + 1 - self.zero
+            most += self.n - before - self.zero
+        return least <= self.goal[c] <= most
 
     def try_from(self, c: int, i: int) -> None:
         """Go through what the cells from number i on can hold."""

@@ -95,7 +95,7 @@ class Params(BaseParams):
     singles: int | None = option(None, "cages of one cell; else as few as can be", least=0, most=MOST**2)
     style: str = option("dominoes", "how cages look", choices=STYLES)
 
-    presets: ClassVar[tuple[str, ...]] = ("6", "9", "6m", "6h")
+    presets: ClassVar[tuple[str, ...]] = ("6", "6m", "6h")
     shorthands: ClassVar = {"size": size_fields}
 
     @classmethod
@@ -111,6 +111,10 @@ class Params(BaseParams):
 
     def check(self) -> None:
         area = self.order**2
+        if (
+            self.operators == "-" and not self.singles
+        ):  # with 1 for the largest digit, 2 for the next ... it fits as well
+            raise PuzzleError("differences alone never have one answer", expected="a one-cell cage, or other operators")
         if self.singles is None:
             return
         if self.singles > area // 2:

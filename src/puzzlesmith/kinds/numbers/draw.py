@@ -24,7 +24,7 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     items += [*_highlights(notes, count), *_numbers(board), *_rules(count), *_steps(board)]
     spots = tuple(_spot(board, at) for at in range(count))
     pairs = tuple((pair(step.first, step.second), step.sign) for step in board.steps)
-    return Scene(width, height, _title(board), _description(board), tuple(items), spots, SIGNS, pairs)
+    return Scene(width, height, _title(board), _description(board), tuple(items), spots, pair_marks=SIGNS, pairs=pairs)
 
 
 def _title(board: Board) -> str:

@@ -38,6 +38,7 @@ class Task(NamedTuple):
     first: int  # the way that gets a word first
     params: Params
     message: int  # cells to be left for it
+    banned: list[list[int]]  # what must stand nowhere but within one word
 
     @property
     def letters(self) -> int:
@@ -50,9 +51,10 @@ class Task(NamedTuple):
     def packer(self, width: int, height: int, rng: Rng) -> Packer:
         mask = shapes.mask(self.params.shape, width, height)
         made = Packer(width, height, mask, self.words, OVERLAPS[self.params.overlap], rng)
+        made.forbid(self.banned)
         count = len(self.words)
         if self.params.balance:
-            made.allow(*directions.quotas(count, self.wanted, self.first))
+            made.allow(*directions.quotas([*map(len, self.words)], self.wanted, self.first, (width, height)))
         else:
             made.allow([count if way in self.wanted else -1 for way in range(8)], 0)
         if self.params.exact:
@@ -75,7 +77,8 @@ def arranged(task: Task, rng: Rng) -> Packer:
 
 def _fixed(task: Task, width: int, height: int, rng: Rng) -> Packer:
     packer = task.packer(width, height, rng)
-    if not _leaves_room(task, packer, packer.run(WORK * task.params.effort), WORK * task.params.effort):
+    work = WORK * (task.params.effort if task.params.words and not task.params.pick else 2 if task.params.exact else 1)
+    if not _leaves_room(task, packer, packer.run(work), work):
         raise TooSmall(packer)
     return packer
 
@@ -102,7 +105,7 @@ def _spacious(task: Task, rng: Rng) -> Packer:
     packer = None
     for width, height in boxes(task):
         packer = task.packer(width, height, rng)
-        quick = QUICK * (20 if task.params.exact else 1) + 4 * packer.size * task.letters
+        quick = 3 * WORK if task.params.exact else QUICK + 4 * packer.size * task.letters
         if _leaves_room(task, packer, packer.run(quick), quick):
             return packer
     if packer is None:
@@ -111,10 +114,11 @@ def _spacious(task: Task, rng: Rng) -> Packer:
 
 
 def boxes(task: Task) -> Iterator[tuple[int, int]]:
-    """Sizes for the words, each larger than the one before."""
-    least = task.letters * (0.93 if task.params.exact else SPACIOUS) + task.message
-    if not task.params.exact:
-        least = max(least - task.message, task.letters * 0.9 + task.message)
+    """Sizes for the words, each larger than the one before; for an exact message, those that suit it best first."""
+    if task.params.exact and not (task.params.width or task.params.height):
+        yield from _exact_boxes(task)
+        return
+    least = max(task.letters * SPACIOUS, task.letters * 0.9 + task.message)
     seen = set[tuple[int, int]]()
     for _ in range(GROWN):
         box = _box(task, least)
@@ -122,6 +126,17 @@ def boxes(task: Task) -> Iterator[tuple[int, int]]:
         if max(box) <= shapes.MOST and box not in seen and task.reaches(*box):
             seen.add(box)
             yield box
+
+
+def _exact_boxes(task: Task) -> Iterator[tuple[int, int]]:
+    """The words share letters until they leave just the message: best if they share one of fourteen."""
+    found = []
+    for width, height in _smaller(task.letters + task.message + 1, least=0):
+        used = sum(shapes.mask(task.params.shape, width, height)) - task.message
+        if task.letters * 6 <= used * 10 and used < task.letters and task.reaches(width, height):
+            found.append((abs(used * 14 - task.letters * 13), width - height, width, height))
+    for _, _, width, height in sorted(found)[:GROWN]:
+        yield width, height
 
 
 def _box(task: Task, area: float) -> tuple[int, int]:
@@ -181,13 +196,13 @@ def _first(task: Task, rng: Rng) -> tuple[Packer, int]:
     raise PuzzleError("the words need too large a grid", expected="fewer words")
 
 
-def _smaller(area: int) -> list[tuple[int, int]]:
+def _smaller(area: int, least: int = 4) -> list[tuple[int, int]]:
     """Boxes of less than so many cells, the largest first."""
     found = [
         (width, height)
         for height in range(1, int(sqrt(area)) + 2)
         for width in range(height, min(int(height * SLENDER) + 1, shapes.MOST) + 1)
-        if area * 4 // 5 <= width * height < area
+        if area * least // 5 <= width * height < area
     ]
     return sorted(found, key=lambda box: (-box[0] * box[1], box))
 
@@ -198,8 +213,8 @@ def _moved(task: Task, old: Packer, width: int, height: int, rng: Rng) -> Packer
     mask = shapes.mask(task.params.shape, width, height)
     across, down = width - old.width, height - old.height
     shifts = [
-        (dx, dy) for dy in range(min(0, down), max(0, down) + 1) for dx in range(min(0, across), max(0, across) + 1)
-    ]
+        (dx, dy) for dy in sorted({0, down}) for dx in sorted({0, across})
+    ]  # so that two of the four sides stay where they are
     kept = [_kept(task, old, shift, (width, height), mask) for shift in shifts]
     for word, at, way in max(kept, key=len):
         if packer.is_open(way):
@@ -211,13 +226,15 @@ def _kept(
     task: Task, old: Packer, shift: tuple[int, int], box: tuple[int, int], mask: bytes
 ) -> list[tuple[int, int, int]]:
     """The words that stay in a box when all are shifted: where each begins then, and its way."""
-    found = []
+    found, shaped = [], not all(mask)
     width, height = box
     for word, letters in enumerate(task.words):
         way, at = old.way[word], old.at[word]
         x, y = at % old.width + shift[0], at // old.width + shift[1]
-        points = [(x + i * DX[way], y + i * DY[way]) for i in range(len(letters))]
-        if all(0 <= x < width and 0 <= y < height and mask[y * width + x] for x, y in points):
+        points = [
+            (x + i * DX[way], y + i * DY[way]) for i in (range(len(letters)) if shaped else (0, len(letters) - 1))
+        ]
+        if all([0 <= x < width and 0 <= y < height and mask[y * width + x] for x, y in points]):
             found.append((word, y * width + x, way))
     return found
 

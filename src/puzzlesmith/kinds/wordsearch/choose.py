@@ -21,8 +21,7 @@ USUAL = 20  # words of a puzzle whose size is not given
 CROWD = 0.62  # letters to a cell, where both grid and number of words are ours to choose
 PACKED = 0.95  # ... where the message takes what is left
 MOST = 60  # words that are chosen for a grid unless more are asked for
-LOOKALIKES = 3  # lines that differ in one letter: what makes a word extremely hard to find
-DECOYS = 4  # of which so many are put in, for some may turn out otherwise
+DECOYS = 4  # look-alikes of a word that are put in, and more for long lists: see explain.MANY
 
 
 class Choice(NamedTuple):
@@ -55,7 +54,7 @@ def _picked(params: Params, words: Sequence[Word], secrets: list[Word], rng: Rng
     order = array("i", range(len(words)))
     rng.shuffle(order, len(order))
     limit = _longest(params)
-    pool = [words[i] for i in order if len(words[i].cells) <= limit]
+    pool = _mixed([words[i] for i in order if len(words[i].cells) <= limit], params)
     room = _room(params) - sum(len(word.cells) for word in secrets)
     count = params.pick or (USUAL if room <= 0 else MOST)
     picked, rest = _gathered(pool, secrets, count, room, exactly=bool(params.pick))
@@ -64,6 +63,17 @@ def _picked(params: Params, words: Sequence[Word], secrets: list[Word], rng: Rng
             f"only {len(picked)} of the words fit together into the grid", expected="a larger grid, or fewer words"
         )
     return sorted(picked, key=lambda word: word.text), rest
+
+
+def _mixed(pool: list[Word], params: Params) -> list[Word]:
+    """In a long and narrow grid, every other word short enough for all directions."""
+    side = min(params.width, params.height)
+    short = [word for word in pool if len(word.cells) <= side]
+    if not side or len(short) == len(pool):
+        return pool
+    long = [word for word in pool if len(word.cells) > side]
+    pairs = [word for pair in zip(short, long, strict=False) for word in pair]
+    return [*pairs, *short[len(long) :], *long[len(short) :]]
 
 
 def _longest(params: Params) -> int:
@@ -128,7 +138,7 @@ def _decoys(roots: list[Word], rng: Rng) -> list[tuple[str, ...]]:
     found = list[tuple[str, ...]]()
     for _ in range(max(1, len(roots) // 8) if long else 0):
         cells = long[rng.below(len(long))].cells
-        for _ in range(DECOYS):
+        for _ in range(DECOYS + sum(len(word.cells) for word in roots) // 200):
             at = rng.below(len(cells))
             other = signs[rng.below(len(signs))]
             if other != cells[at]:

@@ -15,7 +15,7 @@ from puzzlesmith.core.model import Level, PuzzleError
 from .codes import DX, DY, NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 CLASSES = (0, 0, 1, 1, 2, 2, 3, 3)  # of the ways, for scripts from left to right
 MIRRORED = (4, 1, 7, 6, 0, 5, 3, 2)  # the way that each is in a mirror
@@ -64,14 +64,31 @@ def normal(text: str) -> str:
     return ",".join(NAMES[way] + (f":{found[way]}" if found[way] != 1 else "") for way in sorted(found))
 
 
-def quotas(count: int, wanted: Mapping[int, int], first: int) -> tuple[list[int], int]:
+def quotas(
+    lengths: Sequence[int], wanted: Mapping[int, int], first: int, box: tuple[int, int]
+) -> tuple[list[int], int]:
     """How many words may go each way, and for how many ways one more: together just as many as there are words.
 
-    The way `first` gets a word before the others, so that the level is reached even with few words.
+    The way `first` gets a word before the others, so that the level is reached even with few words. Ways that have no
+    room for most of the words get only as many as there are words that fit.
     """
-    total = sum(wanted.values())
-    low = [count * wanted[way] // total if way in wanted else -1 for way in range(8)]
-    spare = count - sum(each for each in low if each > 0)
+    low = [-1] * 8
+    left, shares_left = len(lengths), sum(wanted.values())
+    narrow = False
+    for way in sorted(wanted, key=lambda way: (_reach(way, box), way != first)):
+        fitting = sum(length <= _reach(way, box) for length in lengths)
+        same = [other for other in wanted if _reach(other, box) <= _reach(way, box)]
+        room = max(0, fitting - sum(low[other] for other in same if low[other] > 0))
+        low[way] = min(room, left * wanted[way] // shares_left)
+        narrow = narrow or fitting < len(lengths)
+        left -= low[way] if narrow else 0
+        shares_left -= wanted[way] if narrow else 0
+    spare = len(lengths) - sum(each for each in low if each > 0)
     if spare and low[first] == 0:
-        return [1 if way == first else each for way, each in enumerate(low)], spare - 1
+        low[first], spare = 1, spare - 1
     return low, spare
+
+
+def _reach(way: int, box: tuple[int, int]) -> int:
+    """The length of the longest word that has room."""
+    return min(side for side, step in zip(box, (DX[way], DY[way]), strict=True) if step)

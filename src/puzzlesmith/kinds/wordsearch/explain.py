@@ -6,7 +6,7 @@ from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.kind import GaveUp
-from puzzlesmith.core.model import Entry, Level, Trace
+from puzzlesmith.core.model import Entry, Trace
 
 from .codes import DX, DY, NAMES
 from .directions import class_of, way_of
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 BUDGET = 20_000  # ways to choose among several places that are looked at
 LONG = 5  # letters from which look-alikes count: shorter words have them by chance
-MANY = 3  # look-alikes that make a word extremely hard to find
+MANY = 3  # look-alikes that make a word extremely hard to find, and one more
+ROOMY = 400  # for each so many cells: a large grid has some by chance
 
 
-def technique_of(puzzle: Puzzle, scanner: Scanner, cells: Sequence[str], line: Line) -> int:
+def technique_of(scanner: Scanner, cells: Sequence[str], line: Line, width: int, *, rtl: bool) -> int:
     """What finding a word takes: by its direction, or by the lines that look like it."""
-    if len(cells) >= LONG and scanner.near(cells) >= MANY:
+    if len(cells) >= LONG and scanner.near(cells) >= MANY + scanner.size // ROOMY:
         return LOOKALIKE
-    rtl = right_to_left(puzzle.all_words)
     ways = [line, line[::-1]] if cells == cells[::-1] else [line]  # a palindrome is read the easier way
-    return min(_by_way(way_of(*each, puzzle.width), rtl=rtl) for each in ways)
+    return min(_by_way(way_of(*each, width), rtl=rtl) for each in ways)
 
 
 def _by_way(way: int, *, rtl: bool) -> int:
@@ -47,13 +47,14 @@ def trace(board: Board) -> Trace:
     puzzle = board.puzzle
     scanner = Scanner(puzzle.width, puzzle.height, puzzle.cells)
     found, entries, clear = board.found, list[Entry](), True
+    rtl = right_to_left(puzzle.all_words)
     for number, word in enumerate(puzzle.all_words):
         if word in found:
             continue
         places = scanner.places(word.cells)
         clear = clear and len(places) == 1
         if len(places) == 1:
-            technique = technique_of(puzzle, scanner, word.cells, places[0])
+            technique = technique_of(scanner, word.cells, places[0], puzzle.width, rtl=rtl)
             entries.append(Entry(technique, (places[0][0],), places[0], effort=number, rests=()))
     entries.sort(key=lambda entry: entry.technique)
     return Trace(tuple(_once(entries)), clear)
@@ -65,12 +66,6 @@ def _once(entries: list[Entry]) -> list[Entry]:
     for entry in entries:
         lines.setdefault(frozenset(entry.follows), entry)
     return list(lines.values())
-
-
-def level_of(puzzle: Puzzle) -> Level:
-    """The level of the hardest word."""
-    entries = trace(Board(puzzle, ())).entries
-    return TECHNIQUES[max(entry.technique for entry in entries)].level if entries else Level.easy
 
 
 def score(puzzle: Puzzle, trace: Trace) -> int:

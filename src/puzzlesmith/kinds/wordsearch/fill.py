@@ -53,17 +53,10 @@ class Judge:
     def wrongs(self, width: int, height: int, cells: Sequence[str], lines: Sequence[Sequence[int]]) -> list[set[int]]:
         """The cells of each line that reads what it must not; `lines` are those of the words as they were packed."""
         scanner = Scanner(width, height, cells)
-        found = list[set[int]]()
-        for word in self.words:
-            places = scanner.places(word.cells)
-            if len(places) > 1:
-                found += [taken for place in places if not _given(taken := _line(place, width), lines)]
-        for banned in self.banned:
-            for place in scanner.places(banned):
-                taken = _line(place, width)
-                if not _given(taken, lines):
-                    found.append(taken)
-        return found
+        repeated = [word.cells for word in self.words if scanner.count(word.cells) > 1]
+        named = [banned for banned in self.banned if scanner.count(banned)]
+        taken = [_line(place, width) for each in (*repeated, *named) for place in scanner.places(each)]
+        return [cells for cells in taken if not _given(cells, lines)]
 
 
 def _given(cells: set[int], lines: Sequence[Sequence[int]]) -> bool:

@@ -10,11 +10,11 @@ from . import directions, shapes
 from .arrange import Task, TooSmall, arranged, first_way, size_that_does
 from .choose import Choice, chosen
 from .codes import DX, DY
-from .explain import level_of
+from .explain import trace
 from .fill import Judge, blanks, filled
 from .letters import right_to_left
-from .puzzle import Puzzle
-from .scan import Scanner
+from .puzzle import Board, Puzzle
+from .words import TECHNIQUES
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .params import Params
 
 REPAIRS = 150  # times that words are moved because what stands between them spells something
-EXCHANGES = 60  # times that a word without a place is exchanged for another of the list
+EXCHANGES = 15  # times that a word without a place is exchanged for another of the list
 NAMED = 8  # words that a message names
 
 
@@ -48,35 +48,43 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
 
 def _is_as_promised(puzzle: Puzzle, params: Params) -> bool:
     """Each word stands in just one place, and the level is the one that was asked for."""
-    scanner = Scanner(puzzle.width, puzzle.height, puzzle.cells)
-    if any(len(scanner.places(word.cells)) != 1 for word in puzzle.all_words):
+    found = trace(Board(puzzle, ()))
+    if not found.solved:
         return False
-    level = level_of(puzzle)
+    level = TECHNIQUES[max(entry.technique for entry in found.entries)].level
     return level == params.level if params.level else level != Level.extreme
 
 
 def _packed(params: Params, choice: Choice, rng: Rng) -> tuple[Choice, Packer] | None:
     """The words in their places; those that find none are exchanged if there are others to choose from."""
-    words = [*choice.words, *choice.secrets]
-    rtl = right_to_left(words)
+    rtl = right_to_left([*choice.words, *choice.secrets])
     wanted = directions.shares(params.directions, params.level, rtl=rtl)
-    for _ in range(EXCHANGES):
-        task = _task(params, choice, wanted, first_way(wanted, rng, rtl=rtl))
+    for number in range(EXCHANGES):
+        words = [*choice.words, *choice.secrets]
+        task = _task(params, choice, Judge(params, words), wanted, first_way(wanted, rng, rtl=rtl))
         try:
             return choice, arranged(task, rng)
         except TooSmall as small:
             loose = [i for i in range(len(choice.roots)) if small.packer.at[i] < 0]
             replaced = _exchanged(params, choice, loose, rng)
-            if replaced is None:
+            if replaced is None or number == EXCHANGES - 1:
                 raise _refusal(task, choice, loose, rng) from None
             choice = replaced
     return None
 
 
-def _task(params: Params, choice: Choice, wanted: dict[int, int], first: int) -> Task:
+def _task(params: Params, choice: Choice, judge: Judge, wanted: dict[int, int], first: int) -> Task:
     words = [*[word.cells for word in choice.roots], *choice.decoys]
     numbers = {cell: number for number, cell in enumerate(dict.fromkeys(cell for word in words for cell in word), 1)}
-    return Task([[numbers[cell] for cell in word] for word in words], wanted, first, params, len(params.message_cells))
+    banned = [*[word.cells for word in judge.words], *judge.banned]
+    return Task(
+        [[numbers[cell] for cell in word] for word in words],
+        wanted,
+        first,
+        params,
+        len(params.message_cells),
+        [[numbers[cell] for cell in word] for word in banned if numbers.keys() >= {*word}],
+    )
 
 
 def _exchanged(params: Params, choice: Choice, loose: list[int], rng: Rng) -> Choice | None:
@@ -89,18 +97,22 @@ def _refusal(task: Task, choice: Choice, loose: list[int], rng: Rng) -> PuzzleEr
     size = f"{task.params.width}x{task.params.height}" if task.params.width and task.params.height else "the grid"
     does = size_that_does(task, rng)
     if not loose:
-        return PuzzleError(f"the message does not fit into what is left of {size}", expected=does)
+        what = "the message does" if task.message else "the look-alikes of an extreme puzzle do"
+        return PuzzleError(f"{what} not fit into what is left of {size}", expected=f"a size such as {does}")
     names = [choice.roots[i].text for i in loose]
     named = ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if len(names) > NAMED else "")
     verb = "words find" if len(names) != 1 else "word finds"
     return PuzzleError(f"{len(names)} {verb} no place in {size}: {named}", expected=f"a size such as {does}")
 
 
-def _lines(packer: Packer, lengths: list[int]) -> list[list[int]]:
-    steps = [DY[way] * packer.width + DX[way] for way in range(8)]
-    return [
-        [packer.at[word] + i * steps[packer.way[word]] for i in range(length)] for word, length in enumerate(lengths)
-    ]
+def _lines(packer: Packer, lengths: list[int]) -> list[range]:
+    """The cells of each packed word."""
+    lines = []
+    for at, way, length in zip(packer.at, packer.way, lengths, strict=True):
+        step = DY[way] * packer.width + DX[way]
+        end = at + step * length
+        lines.append(range(at, end, step))
+    return lines
 
 
 def _grid(packer: Packer, choice: Choice, mask: bytes) -> list[str]:
@@ -113,7 +125,7 @@ def _grid(packer: Packer, choice: Choice, mask: bytes) -> list[str]:
     return cells
 
 
-def _repaired(packer: Packer, choice: Choice, judge: Judge, rng: Rng) -> list[list[int]] | None:
+def _repaired(packer: Packer, choice: Choice, judge: Judge, rng: Rng) -> list[range] | None:
     """Move words until nothing wrong is spelled by what is packed: the lines of the words, or None."""
     lengths = [*[len(word.cells) for word in choice.roots], *map(len, choice.decoys)]
     mask = bytes(cell >= 0 for cell in packer.cells)

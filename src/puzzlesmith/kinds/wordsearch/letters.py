@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 SHORTEST, LONGEST = 2, 79  # cells of a word
 LONGEST_TEXT = 200  # characters of a phrase
-SILENT = ("P", "Z")  # categories that a phrase shows and the grid leaves out: punctuation and blanks
+SILENT = ("Zs", "Pd", "Pi", "Pf", "Ps", "Pe")  # what a phrase shows and the grid leaves out: blanks, dashes, quotes
+STOPS = "'\".,:;!?&/\u00b7\u30fb\u2026"  # and these
 LETTERS = ("L", "N")
 RIGHT_TO_LEFT = ("R", "AL")
 
@@ -75,13 +76,17 @@ def word_of(entry: str, where: str = "", *, keep_case: bool = False) -> Word:
     return Word(text, cells)
 
 
+def is_silent(sign: str) -> bool:
+    """Is it a blank, or punctuation such as a phrase may have?"""
+    return sign in STOPS or unicodedata.category(sign[0]) in SILENT
+
+
 def _cells(text: str, where: str) -> Iterator[str]:
     at = 0
     for piece in graphemes(text):
-        category = unicodedata.category(piece[0])[0]
-        if category in LETTERS:
+        if unicodedata.category(piece[0])[0] in LETTERS:
             yield piece
-        elif category not in SILENT:
+        elif not is_silent(piece):
             raise PuzzleError(
                 f"{where}{excerpt(piece, 0)!r} is no letter", text=text, at=at, expected="letters, blanks and hyphens"
             )

@@ -3,16 +3,16 @@ from libc.stdint cimport int64_t, uint64_t
 from puzzlesmith.core.rng cimport Rng
 
 cdef uint64_t ONE, FULL, SPIN
-cdef int CROSS, ANY, GUESSES, MOST, LOOSE, COMPANY, MOST_SHARED
+cdef int CROSS, ANY, GUESSES, MOST, LOOSE, COMPANY, MOST_SHARED, CHOICES, TRIAL, READING
 
 @cython.final
 cdef class Packer:
     cdef public int width, height, overlap, blocks, size, count, kinds, pool_count, used, spare, loose, loose_letters, kept
-    cdef public int best_at, best_way, target
+    cdef public int best_at, best_way, target, deepest
     cdef public int64_t work
     cdef Rng rng
     cdef public int[::1] cells, at, way, ways
-    cdef int[::1] uses, along, dx, dy, bit, chances, letters, first, old_at, old_way, kept_at, kept_way, pool, pooled, line, low
+    cdef int[::1] uses, along, dx, dy, bit, chances, letters, first, old_at, old_way, kept_at, kept_way, tree, ends, pool, pooled, line, low
     cdef uint64_t[::1] fit, starts
 
     @cython.locals(at=cython.int, letter=cython.int, bit=uint64_t)
@@ -43,7 +43,20 @@ cdef class Packer:
     @cython.locals(step=cython.int, axis=cython.int, count=cython.int, cell=cython.int, _=cython.int)
     cdef int shared(self, int word, int at, int way) noexcept
 
+    @cython.locals(_=cython.int)
     cpdef bint insert(self, int word) noexcept
+
+    @cython.locals(step=cython.int, cell=cython.int, i=cython.int, way=cython.int)
+    cpdef bint spells(self, int word) noexcept
+
+    @cython.locals(step=cython.int, x=cython.int, y=cython.int, here=cython.int, back=cython.int, length=cython.int)
+    cdef bint spells_at(self, int word, int index, int cell, int way) noexcept
+
+    @cython.locals(step=cython.int, node=cython.int, length=cython.int, longest=cython.int)
+    cdef int reads(self, int cell, int x, int y, int way, int back) noexcept
+
+    @cython.locals(own=cython.int, start=cython.int, end=cython.int, most=cython.int)
+    cdef bint _is_own(self, int word, int index, int way, int back, int length) noexcept
 
     cpdef int energy(self) noexcept
 

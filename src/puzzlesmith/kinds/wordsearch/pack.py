@@ -9,6 +9,7 @@ Glossary
     way     one of the eight directions, by number
     loose   a word without a place
     quota   how many words may go each way: at least `low`, and one more for as many ways as there are `spare` ones
+    tree    the forbidden words, letter by letter
     work    what has been spent, counted in rows of bits: the same on every machine
 """
 
@@ -34,6 +35,8 @@ GUESSES = 12  # places among which a loose word chooses where to throw others ou
 MOST = 4  # words that a ruin takes out
 LOOSE = 3  # a loose letter weighs as much as so many used cells
 MOST_SHARED = 1000  # more than a word has letters
+CHOICES = 3  # places that a word tries, for what it would spell in the first
+TRIAL, READING = 200, 40  # what a trial, and reading around a letter, count for in work: by their times
 COMPANY = 6  # loose words that are tried again after a ruin
 CHANCES = bytes(max(0, 255 - 85 * worse) for worse in range(4))  # of 256: of keeping what is worse by so much
 
@@ -76,7 +79,8 @@ class Packer:
         self.pool_count = self.used = self.spare = self.work = self.best_at = self.best_way = 0
         self.loose = self.count
         self.loose_letters = len(self.letters)
-        self.target = 0
+        self.target = self.deepest = 0
+        self.tree, self.ends = zeros(1), zeros(1)
         for cell in range(width * height):
             self._free(cell)
 
@@ -188,7 +192,7 @@ class Packer:
     def best(self, word: int) -> int:
         """How good the best place is that the word has, which is noted; -1 if it has none."""
         top, ties = -1, 0
-        sparing = self.used < self.target
+        sparing = self.used < self.target and 3 * self.loose <= self.count + 3  # room for all comes first
         for way in range(8):
             if not self.is_open(way) or not self.find_starts(word, way):
                 continue
@@ -225,10 +229,90 @@ class Packer:
         return count
 
     def insert(self, word: int) -> bool:
-        if self.best(word) < 0:
+        """Put a word into its best place, unless that spells something that is forbidden."""
+        for _ in range(CHOICES):
+            if self.best(word) < 0:
+                return False
+            self.put(word, self.best_at, self.best_way)
+            if not self.spells(word):
+                return True
+            self.take(word)
+        return False
+
+    # ---- what must not be spelled: a tree of letters, in which a node is a row of the nodes that follow
+
+    def forbid(self, words: Sequence[Sequence[int]]) -> None:
+        """What must stand nowhere but within the line of one word."""
+        rows = [[0] * self.kinds]
+        ends = [0]
+        for word in words:
+            node = 0
+            for letter in word:
+                if rows[node][letter] == 0:
+                    rows[node][letter] = len(rows)
+                    rows.append([0] * self.kinds)
+                    ends.append(0)
+                node = rows[node][letter]
+            ends[node] = 1
+            self.deepest = max(self.deepest, len(word))
+        self.tree = array("i", [node for row in rows for node in row])
+        self.ends = array("i", ends)
+
+    def spells(self, word: int) -> bool:
+        """Has a word that was just put in completed something forbidden, in any line through a cell that is new?"""
+        if self.deepest == 0:
             return False
-        self.put(word, self.best_at, self.best_way)
-        return True
+        self.work += READING * (self.first[word + 1] - self.first[word])
+        step = self.dy[self.way[word]] * self.width + self.dx[self.way[word]]
+        cell = self.at[word]
+        for i in range(self.first[word + 1] - self.first[word]):
+            if self.uses[cell] == 1:
+                for way in range(8):
+                    if self.spells_at(word, i, cell, way):
+                        return True
+            cell += step
+        return False
+
+    def spells_at(self, word: int, index: int, cell: int, way: int) -> bool:
+        """... in a line that goes that way through the cell, which is the word's own number `index`."""
+        step = self.dy[way] * self.width + self.dx[way]
+        x, y, here = cell % self.width, cell // self.width, cell
+        for back in range(self.deepest):
+            if not (0 <= x < self.width and 0 <= y < self.height) or self.uses[here] == 0:
+                return False
+            length = self.reads(here, x, y, way, back)
+            if length > 0 and not self._is_own(word, index, way, back, length):
+                return True
+            x -= self.dx[way]
+            y -= self.dy[way]
+            here -= step
+        return False
+
+    def reads(self, cell: int, x: int, y: int, way: int, back: int) -> int:
+        """The length of the forbidden word of more than `back` letters that begins in a cell; 0 if there is none."""
+        step = self.dy[way] * self.width + self.dx[way]
+        node, length, longest = 0, 0, 0
+        while 0 <= x < self.width and 0 <= y < self.height and self.uses[cell] > 0:
+            node = self.tree[node * self.kinds + self.cells[cell]]
+            if node == 0:
+                break
+            length += 1
+            if self.ends[node] and length > back:
+                longest = length
+            x += self.dx[way]
+            y += self.dy[way]
+            cell += step
+        return longest
+
+    def _is_own(self, word: int, index: int, way: int, back: int, length: int) -> bool:
+        """Does a reading lie within the line of the word itself?"""
+        own = self.way[word]
+        if (own & 3) != (way & 3):
+            return False
+        start = index - back if way == own else index + back
+        end = start + length - 1 if way == own else start - length + 1
+        most = self.first[word + 1] - self.first[word] - 1
+        return 0 <= start <= most and 0 <= end <= most
 
     # ---- ruin and recreate
 
@@ -291,6 +375,7 @@ class Packer:
 
     def trial(self) -> None:
         before = self.energy()
+        self.work += TRIAL
         self.pool_count = 0
         lucky = self._loose_word()
         pushed = self.loose > 0 and self.rng.below(2) == 0
@@ -380,6 +465,8 @@ class Packer:
                 return True
         self._remember(word)
         self.put(word, chosen, chosen_way)
+        if self.spells(word):
+            self.take(word)
         return True
 
     def _random_start(self, word: int, way: int) -> int:

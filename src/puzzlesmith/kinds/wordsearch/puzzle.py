@@ -23,7 +23,7 @@ from puzzlesmith.core.codec import Number, Reader, Size
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.symmetry import least
 
-from .letters import LETTERS, LONGEST, LONGEST_TEXT, SHORTEST, SILENT, Word
+from .letters import LETTERS, LONGEST, LONGEST_TEXT, SHORTEST, Word, is_silent
 from .nesting import nesting
 
 if TYPE_CHECKING:
@@ -295,7 +295,7 @@ def _read_silent(reader: Reader) -> str:
             length += 3
         length += 2
     shown = unquote(reader.text[at : at + length], errors="replace")
-    if any(unicodedata.category(each)[0] not in SILENT for each in shown):
+    if not all(map(is_silent, shown)):
         raise reader.wrong(f"unexpected {sign!r}", "a letter, '_' for a blank, or a sign such as '%2D'")
     reader.at += length
     return shown

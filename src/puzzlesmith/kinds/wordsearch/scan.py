@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 Line = tuple[int, int]  # the cells of a word's first and last letter
 BREAK = "\n"  # between lines, and where there is no letter
+UNKNOWN = "\0"  # what stands nowhere in the grid
 NO_CELL = ("", ".")
 
 
@@ -38,30 +39,42 @@ class Scanner:
     """A grid whose lines can be searched."""
 
     def __init__(self, width: int, height: int, cells: Sequence[str]):
+        self.size = width * height
         self.course = course(width, height)
         self._signs = dict[str, str]()
-        signs = [*(BREAK if cell in NO_CELL else self._sign(cell) for cell in cells), BREAK]
+        signs = [cell if len(cell) == 1 and cell != "." else self._sign(cell) for cell in cells]
+        signs.append(BREAK)
         self.text = "".join([signs[cell] for cell in self.course])
 
     def _sign(self, cell: str) -> str:
-        """A sign of its own for what stands in a cell: itself, if it is one character."""
-        return cell if len(cell) == 1 else self._signs.setdefault(cell, chr(0xF0000 + len(self._signs)))
+        """A sign of its own for what has several characters."""
+        return BREAK if cell in NO_CELL else self._signs.setdefault(cell, chr(0xF0000 + len(self._signs)))
 
     def spell(self, word: Sequence[str]) -> str:
-        return "".join([cell if len(cell) == 1 else self._signs.get(cell, BREAK) for cell in word])
+        spelt = "".join(word)
+        if len(spelt) == len(word):
+            return spelt
+        return "".join([cell if len(cell) == 1 else self._signs.get(cell, UNKNOWN) for cell in word])
 
     def places(self, word: Sequence[str]) -> list[Line]:
         """Where a word stands, each line once."""
         spelt = self.spell(word)
-        found = [(self.course[at], self.course[at + len(spelt) - 1]) for at in _all(self.text, spelt)]
-        if spelt != spelt[::-1]:
-            found += [(self.course[at + len(spelt) - 1], self.course[at]) for at in _all(self.text, spelt[::-1])]
+        back, reach = spelt[::-1], len(spelt) - 1
+        found = list[Line]()
+        if spelt in self.text:
+            found += [(self.course[at], self.course[at + reach]) for at in _all(self.text, spelt)]
+        if spelt != back and back in self.text:
+            found += [(self.course[at + reach], self.course[at]) for at in _all(self.text, back)]
         return found
+
+    def count(self, word: Sequence[str]) -> int:
+        """In how many places a word stands; for a palindrome in twice as many."""
+        spelt = self.spell(word)
+        return self.text.count(spelt) + self.text.count(spelt[::-1])
 
     def count_starts(self, word: Sequence[str], length: int) -> int:
         """How many lines begin as a word does, the word itself included."""
-        spelt = self.spell(word[:length])
-        return self.text.count(spelt) + self.text.count(spelt[::-1])
+        return self.count(word[:length])
 
     def near(self, word: Sequence[str]) -> int:
         """How many lines read like a word but for one letter."""

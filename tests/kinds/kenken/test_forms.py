@@ -1,0 +1,92 @@
+import json
+from textwrap import dedent
+
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.core import lz
+from puzzlesmith.kinds.kenken import forms
+from puzzlesmith.kinds.kenken.puzzle import decode, start
+
+PUZZLE = decode("4:a_8a5ba,a10s1d2a5d2a9d3")
+CLASSIC = dedent("""\
+    4
+
+    7
+
+    1 + 10
+    2 - 1
+    3 / 2
+    4 + 5
+    5 / 2
+    6 + 9
+    7 / 3
+
+    1 1 2 3
+    1 4 2 3
+    5 4 6 7
+    5 6 6 7
+""")
+
+
+def test_classic_is_the_order_the_cages_and_their_map() -> None:
+    assert forms.classic(start(PUZZLE)) == CLASSIC
+    assert forms.read_classic(CLASSIC) == PUZZLE
+    assert forms.read_classic(CLASSIC.replace("\n\n", "\n")) == PUZZLE
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("4\n\n7", "2\n\n7"),
+        ("4\n\n7", "4\n\n6"),
+        ("4\n\n7", "4\n\n8"),
+        ("1 + 10", "1 % 10"),
+        ("1 + 10", "1 - 10"),
+        ("2 - 1", "1 - 1"),
+        ("5 6 6 7", "5 6 6"),
+        ("5 6 6 7", "5 6 6 9"),
+        ("5 6 6 7", "7 6 6 5"),
+        ("5 6 6 7", "5 6 6 x"),
+        ("1 + 10", "1 + 9999999999"),
+    ],
+)
+def test_wrong_lists_are_told(old: str, new: str) -> None:
+    with pytest.raises(ps.PuzzleError):
+        forms.read_classic(CLASSIC.replace(old, new, 1))
+
+
+def told() -> dict[str, object]:
+    found: dict[str, object] = json.loads(lz.decompress(forms.fpuzzles(start(PUZZLE)).partition("=")[2]))
+    return found
+
+
+def test_links_have_drawn_cages() -> None:
+    link = told()
+    assert link["size"] == 4
+    assert link["cage"][:2] == [  # type: ignore[index]
+        {"cells": ["R1C1", "R1C2", "R2C1"], "value": "10+"},
+        {"cells": ["R1C3", "R2C3"], "value": "1\u2212"},
+    ]
+    assert "killercage" not in link
+
+
+@pytest.mark.parametrize(
+    ("changes", "wrong"),
+    [
+        ({"killercage": [{"cells": ["R1C1"]}]}, "rules that KenKen does not have in 'killercage'"),
+        ({"size": 40}, "no such size"),
+        ({"cage": [{"cells": ["R1C1"], "value": "3"}]}, "a cell without a cage"),
+        ({"cage": [{"cells": ["R1C1", "R1C1"], "value": "3"}]}, "a cell in two cages"),
+        ({"cage": [{"cells": ["R9C1"], "value": "3"}]}, "no such cell"),
+        ({"cage": [{"cells": [5], "value": "3"}]}, "not a cell"),
+        ({"cage": [{"cells": ["R1C1"], "value": "3%"}]}, "unexpected '%'"),
+        ({"cage": [{"cells": ["R1C1"]}]}, "no cages"),
+        ({"cage": [7]}, "no cages"),
+        ({"cage": [{"cells": [], "value": "3"}]}, "a cage without cells"),
+    ],
+)
+def test_wrong_links_are_told(changes: dict[str, object], wrong: str) -> None:
+    link = "https://f-puzzles.com/?load=" + lz.compress(json.dumps(told() | changes))
+    with pytest.raises(ps.PuzzleError, match=wrong):
+        forms.read_link(link)

@@ -1,0 +1,58 @@
+from collections import Counter
+
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.core.rng import stream
+from puzzlesmith.kinds.kenken.latin import Latin
+
+
+@pytest.mark.parametrize("order", [3, 4, 9, 16])
+def test_latin_squares_are_latin(order: int) -> None:
+    square = list(Latin(order).draw(stream("latin", order)))
+    for line in [square[i * order : (i + 1) * order] for i in range(order)] + [square[i::order] for i in range(order)]:
+        assert sorted(line) == list(range(1, order + 1))
+
+
+def test_latin_squares_of_both_classes_come_as_often_as_there_are() -> None:
+    """Of the 576 squares of order 4, 432 are like the table of a cyclic group and 144 like that of Klein's; swapping
+    lines never leads from one to the other.
+    """
+    latin, rng, found = Latin(4), stream("classes"), Counter[bytes]()
+    for _ in range(5760):
+        found[bytes(latin.draw(rng))] += 1
+    assert len(found) == 576
+    chi = sum((found[square] - 10) ** 2 / 10 for square in found)
+    assert 450 < chi < 710  # 575 degrees of freedom: mean 575, standard deviation 34
+
+
+@pytest.mark.parametrize(
+    ("text", "singles", "largest"), [("6f0", 0, 4), ("6f5", 5, 4), ("6c2f4", 4, 2), ("7c6f3", 3, 6)]
+)
+def test_cages_are_as_asked(text: str, singles: int, largest: int) -> None:
+    for made in ps.make_many("kenken", 5, text, seed=1):
+        sizes = made.puzzle.sizes()
+        assert sizes.count(1) == singles
+        assert max(sizes) <= largest
+
+
+@pytest.mark.parametrize(
+    ("text", "allowed"), [("6m", "x"), ("6oa", "+"), ("6oas", "+-"), ("6osf4", "-"), ("6osd", "-/")]
+)
+def test_operators_are_as_asked(text: str, allowed: str) -> None:
+    for made in ps.make_many("kenken", 5, text, seed=1, level="easy"):
+        assert {operator for operator, _ in made.puzzle.clues} <= {*allowed, ""}
+
+
+@pytest.mark.parametrize("style", ["dominoes", "growing", "straight", "compact"])
+def test_styles(style: str) -> None:
+    for made in ps.make_many("kenken", 5, "8", style=style, seed=1):
+        assert max(made.puzzle.sizes()) <= 4
+        assert ps.solve(made).status == "unique"
+
+
+def test_hidden_operators_and_zero() -> None:
+    hidden = ps.make("kenken", "6h", seed=1).puzzle
+    assert {operator for operator, _ in hidden.clues} == {""}
+    zero = ps.make("kenken", "6z", seed=1)
+    assert {sign for row in zero.solution.rows for sign in row} == set("012345")

@@ -1,0 +1,82 @@
+"""The lists of fillings and the deductions, against plain enumeration and the exact search."""
+
+from itertools import product
+
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.kinds.kenken.explain import OPS, loaded
+from puzzlesmith.kinds.kenken.puzzle import Puzzle, decode, start
+from puzzlesmith.kinds.kenken.rules import made
+from puzzlesmith.kinds.kenken.tables import Tables
+
+IN_LINE = {1: 0, 2: 1, 3: 0b011}  # of three: an L, whose second and third cell are in line with the first only
+
+
+@pytest.mark.parametrize("zero", [0, 1])
+@pytest.mark.parametrize("n", [4, 6, 9])
+def test_lists_hold_all_fillings(n: int, zero: int) -> None:
+    tables = Tables(n, zero)
+    digits = range(1 - zero, n + 1 - zero)
+    for size, shape in IN_LINE.items():
+        for op, operator in enumerate(OPS):
+            if (size != 2 and operator in ("-", "/")) or (size == 1 and operator):
+                continue
+            for goal in (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 18, 24, 36):
+                wanted = {
+                    filling
+                    for filling in product(digits, repeat=size)
+                    if goal in made(operator, filling) and not clashes(filling, shape)
+                }
+                at = tables.find(op if size > 1 else 0, goal, size, shape)
+                first, length = tables.first[at], tables.length[at]
+                found = [tables.masks[i] for i in range(first, first + length)]
+                assert len(found) == len(wanted)
+                assert {told(mask, size, n, zero) for mask in found} == wanted
+
+
+def clashes(filling: tuple[int, ...], shape: int) -> bool:
+    pairs = [(i, j) for i in range(len(filling)) for j in range(i)]
+    return any(shape >> bit & 1 and filling[i] == filling[j] for bit, (i, j) in enumerate(pairs))
+
+
+def told(mask: int, size: int, n: int, zero: int) -> tuple[int, ...]:
+    return tuple(((mask >> (i * n)) & ((1 << n) - 1)).bit_length() - zero for i in range(size))
+
+
+@pytest.mark.parametrize("params", ["5dh", "5dx", "6dn", "6dx", "6dxm", "6dxh", "6dxz", "6dxc8", "7dxyg", "8dx"])
+def test_every_step_is_true(params: str) -> None:
+    """What a step rules out is not in the answer, which was found by search."""
+    kind = ps.kind("kenken")
+    for made_puzzle in ps.make_many("kenken", 6, params, seed="steps"):
+        answer = ps.solve(made_puzzle).solution.digits
+        for entry in kind.trace(kind.start(made_puzzle.puzzle)).entries:
+            for fact in entry.follows:
+                cell, digit, placed = fact // 64, fact % 64 // 2, fact % 2
+                assert (answer[cell] == digit) == bool(placed), made_puzzle.id
+
+
+def test_no_deduction_loses_an_answer() -> None:
+    """On boards with several answers, each stays possible whatever is deduced."""
+    for text in ("4:l_12,a10a10a10a10", "6:ye_30,a21a21a21a21a21a21", "5:t_20,m120m120m120m120m120"):
+        puzzle = decode(text)
+        answers = ps.solve(puzzle).solutions
+        assert len(answers) == 2
+        solver = loaded(puzzle, start(puzzle).digits)
+        assert solver is not None
+        assert solver.deduce()
+        for board in answers:
+            assert all(solver.cand[cell] >> (digit - 1) & 1 for cell, digit in enumerate(board.digits))
+
+
+@pytest.mark.parametrize("order", [3, 6, 9, 12])
+def test_cages_of_any_size(order: int) -> None:
+    """One cage over all the board says nothing but the sum, or contradicts it."""
+    total = order * order * (order + 1) // 2
+    assert ps.solve(Puzzle(order, (0,) * order**2, (("+", total),))).status == "several"
+    assert ps.solve(Puzzle(order, (0,) * order**2, (("+", total + 1),))).status == "none"
+
+
+def test_a_cage_that_cannot_be() -> None:
+    for text in ("4:a_8a5ba,a10s1d2a5d2a9d5", "4:a_8a5ba,a10s0d2a5d2a9d3", "3:_13,a9a2a3a2a3a1a3a1a2"):
+        assert ps.solve(decode(text)).status == "none"

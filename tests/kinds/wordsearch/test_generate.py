@@ -1,0 +1,146 @@
+from collections import Counter
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.kinds.wordsearch import languages, shapes, themes
+from puzzlesmith.kinds.wordsearch.directions import way_of
+from puzzlesmith.kinds.wordsearch.params import Params
+from tests.kinds.wordsearch.brute import places
+
+ANIMALS = (
+    "badger,beaver,camel,cheetah,donkey,ferret,gazelle,giraffe,hamster,hyena,jackal,koala,lemur,otter,panda,walrus"
+)
+SHORT = "cat,dog,ant,bee,cow,fox,hen,owl,pig,ram,rat,yak,emu,ewe,elk,gnu,ape,bat,cod,eel"
+
+
+def ways(made: ps.Made) -> list[int]:
+    """The direction of each word of the answer."""
+    found: dict[Any, tuple[int, int]] = made.solution.found
+    return [way_of(*found[word], made.puzzle.width) for word in made.puzzle.words]
+
+
+def lines(made: ps.Made) -> list[frozenset[int]]:
+    """Where each word stands, found by the plain search; just once."""
+    puzzle = made.puzzle
+    found = [places(puzzle.width, puzzle.height, puzzle.cells, word.cells) for word in puzzle.all_words]
+    assert [len(each) for each in found] == [1] * len(puzzle.all_words)
+    return [line for each in found for line in each]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"words": SHORT},
+        {"words": SHORT, "filler": "own"},
+        {"words": SHORT, "params": "12x12"},
+        {"words": ANIMALS, "overlap": "none"},
+        {"words": ANIMALS, "shape": "circle"},
+        {"words": ANIMALS, "filler": "none"},
+        {"words": ANIMALS, "secrets": "unicorn,dragon"},
+        {"theme": "cities", "pick": 30},
+        {"words": "level,kayak,stressed,desserts,catalogue,cat,log"},
+        {"words": "κόσμος,ήλιος,θάλασσα,νησί,ψάρι"},
+        {"words": "さくら,すし,ふじさん,きょうと,ねこ"},
+        {"words": "क्षत्रिय,नमस्ते,हिन्दी,दुनिया"},
+        {"words": ANIMALS, "tight": True, "effort": 1},
+        {"words": ANIMALS, "level": "extreme"},
+    ],
+    ids=str,
+)
+def test_every_word_stands_there_once(options: dict[str, Any]) -> None:
+    for index in range(3):
+        made = ps.make("wordsearch", seed=1, index=index, **options)
+        lines(made)
+        if options.get("words") and not options.get("pick"):
+            assert len(made.puzzle.words) == len(options["words"].split(","))
+
+
+def test_no_forbidden_word_appears() -> None:
+    banned = [*languages.forbidden("en"), tuple("TEA"), tuple("RAN")]
+    for index in range(15):
+        made = ps.make("wordsearch", words=ANIMALS, forbidden="tea,ran", filler="own", seed=5, index=index)
+        own = lines(made)
+        for word in banned:
+            found = places(made.puzzle.width, made.puzzle.height, made.puzzle.cells, word)
+            assert all(any(line <= whole for whole in own) for line in found), word
+
+
+def test_directions_have_equal_shares() -> None:
+    made = ps.make("wordsearch", words=ANIMALS, seed=3)
+    assert Counter(ways(made)) == dict.fromkeys(range(8), 2)
+    uneven = ps.make("wordsearch", words=ANIMALS, directions="e:3,sw", seed=3)
+    assert Counter(ways(uneven)) == {0: 12, 7: 4}
+
+
+def test_rosetta_code() -> None:
+    """A grid of 10x10 with at least 25 words, in which all cells that are left spell a message of eleven letters."""
+    listed = ",".join(
+        word for name in ("animals", "birds", "fruit", "trees", "tools") for word in themes.theme(name).split(", ")
+    )
+    made = ps.make("wordsearch", "10x10", words=listed, pick=25, message="Rosetta Code", exact=True, seed=1)
+    assert (made.puzzle.width, made.puzzle.height, len(made.puzzle.words)) == (10, 10, 25)
+    assert "".join(made.solution.left) == "ROSETTACODE"
+    lines(made)
+
+
+def test_a_message_comes_first_of_what_is_left() -> None:
+    made = ps.make("wordsearch", words=ANIMALS, message="Well done!", seed=1)
+    assert "".join(made.solution.left).startswith("WELLDONE")
+    exact = ps.make("wordsearch", words=ANIMALS, message="Well done!", exact=True, seed=1)
+    assert "".join(exact.solution.left) == "WELLDONE"
+    turned = ps.make("wordsearch", words="שלום,חתול,כלב", message="סוף", seed=1)
+    free = {*range(len(turned.puzzle.cells))} - {cell for line in lines(turned) for cell in line}
+    width = turned.puzzle.width
+    first = sorted(free, key=lambda cell: (cell // width, -cell))[:3]
+    assert "".join(turned.puzzle.cells[cell] for cell in first) == "סוף"
+
+
+def test_too_small_a_grid_is_refused_with_names_and_a_size() -> None:
+    words = "elephant,giraffes,squirrel,tortoise,hedgehog,kangaroo,antelope,panthers,dolphins,aardvark,mongoose"
+    with pytest.raises(
+        ps.PuzzleError, match=r"words? finds? no place in 8x8: [A-Z, ]+; expected a size such as \d+x\d+"
+    ) as told:
+        ps.make("wordsearch", "8x8", words=words, effort=1, seed=1)
+    size = str(told.value).rpartition(" ")[2]
+    lines(ps.make("wordsearch", size, words=words, seed=1))
+
+
+@pytest.mark.parametrize("shape", [*shapes.NAMED, "##..##/######/.####./..##.."])
+def test_shapes(shape: str) -> None:
+    made = ps.make("wordsearch", theme="animals", pick=8, shape=shape, seed=1)
+    mask = shapes.mask(cast("Params", made.params).shape, made.puzzle.width, made.puzzle.height)
+    assert [bool(cell) for cell in made.puzzle.cells] == [bool(inside) for inside in mask]
+    assert 0 < sum(mask) < len(mask)
+    lines(made)
+
+
+def test_an_image_is_a_shape(tmp_path: Path) -> None:
+    image = pytest.importorskip("PIL.Image").new("L", (40, 20), 255)
+    image.paste(0, (0, 0, 20, 20))
+    image.save(tmp_path / "half.png")
+    text = shapes.normal(shapes.from_file((tmp_path / "half.png").read_bytes()))
+    assert {*text.split("/")} == {"#" * 20 + "." * 20}
+    with pytest.raises(ps.PuzzleError, match="neither a picture"):
+        shapes.from_file(b"\xff\xfe\x00junk")
+
+
+def test_tight_is_smaller() -> None:
+    cells = [ps.make("wordsearch", size, words=ANIMALS, effort=1, seed=1).puzzle.cells for size in ("tight", "auto")]
+    assert len(cells[0]) < 0.8 * len(cells[1])
+
+
+def test_forwards_is_from_right_to_left_in_hebrew() -> None:
+    made = ps.make("wordsearch", words="שלום,חתול,כלב,ספר", level="easy", seed=1)
+    assert {*ways(made)} == {1, 4}
+
+
+def test_themes_are_lists_of_words() -> None:
+    assert len(themes.themes()) >= 36
+    for name in themes.themes():
+        words, again = Params.build(theme=name).listed_words
+        assert len(words) >= 25, name
+        assert again == [], name
