@@ -77,4 +77,6 @@ def test_ctrl_c_stops_at_once(args: str) -> None:
     time.sleep(2)  # by then it is at work, and would be for longer
     process.send_signal(signal.SIGINT)
     ran = finish(process)
-    assert (ran.code, ran.err) == (130, "puzzlesmith: interrupted\n")
+    assert ran.code == 130
+    assert ran.err.endswith("puzzlesmith: interrupted\n")  # a warning that it runs interpreted may stand before it
+    assert "Traceback" not in ran.err
