@@ -8,6 +8,7 @@ from .run import GOOD, NONE, SEVERAL, run
 
 SOLUTION = ps.solve(GOOD).solution
 BROKEN = "r1c1=black r1c2=black"
+WAYS = "numbers:countdown:5,1,4,9,10,5:426"  # one answer, many ways to it
 
 
 def test_solve_draws_the_answer() -> None:
@@ -116,6 +117,11 @@ def test_explain_tells_the_whole_way() -> None:
     assert [line.partition(". ")[0].strip() for line in steps] == [str(n) for n in range(1, len(steps) + 1)]
     assert [line.partition(". ")[2] for line in steps] == [step.text for step in ps.steps(GOOD)]
     assert end == "That is the answer, and the only one."
+
+
+def test_a_way_is_not_called_the_only_one() -> None:
+    for verb in ("solve", "explain"):
+        assert run(verb, WAYS).lines[-1].endswith("any other that arrives is right, too.")
 
 
 def test_explain_says_where_it_ends() -> None:

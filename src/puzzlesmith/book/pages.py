@@ -48,7 +48,7 @@ class _Composer:
         self.small = list[tuple[float, int]]()  # cells that are hard to write in: their side, and the puzzle's number
 
     def composed(self) -> Composed:
-        parts = [self._section(each) for each in sections(self.items)]
+        parts = [self._section(each) for each in self._parts()]
         data = {
             "title": self.recipe.title,
             "subtitle": self.recipe.subtitle or self._subtitle(),
@@ -66,6 +66,10 @@ class _Composer:
             "sections": parts,
         }
         return Composed(data, [*self.face.notes, *self._complaints()])
+
+    def _parts(self) -> list[list[Item]]:
+        """A section for each kind; on sheets that say nothing about kinds, all puzzles share the pages."""
+        return sections(self.items) if self.recipe.contents or self.recipe.rules != "none" else [self.items]
 
     def _per_page(self, item: Item) -> int:
         return item.batch.per_page or self.recipe.per_page or (1 if self.recipe.large_print else 4)
@@ -111,9 +115,8 @@ class _Composer:
     # Puzzles
 
     def _section(self, items: list[Item]) -> Data:
-        kind = items[0].kind
         return {
-            "title": kind.title,
+            "title": ", ".join(dict.fromkeys(item.kind.title for item in items)),
             "rules": [] if self.recipe.rules == "none" else list(self._rules(items[0])),
             "pages": list(self._pages(items)),
             "answers": self._answers(items) if self.recipe.answers else None,

@@ -153,7 +153,7 @@ def _installed() -> str:
 
 app = App(
     "puzzlesmith",
-    help="Logic puzzles: made, solved, graded, explained and drawn.",
+    help="Logic puzzles: made, solved, graded, explained, drawn, printed and played.",
     context_settings={"help_option_names": ["-h", "--help"]},
     subcommand_metavar="VERB ...",
     params=[

@@ -9,7 +9,7 @@ FINE, FAULTS, WRONG, SEVERAL, NONE, GAVE_UP, BUG, INTERRUPTED = 0, 1, 2, 3, 4, 5
 
 MEANINGS = {
     FINE: "fine",
-    FAULTS: "check: a rule is broken",
+    FAULTS: "check: a rule is broken; verify: something is wrong",
     WRONG: "wrong input",
     SEVERAL: "the puzzle has several answers",
     NONE: "the puzzle has no answer",

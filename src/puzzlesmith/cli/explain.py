@@ -18,6 +18,7 @@ ENDINGS = {
     "none": "No further: the puzzle has no answer.",
     "gave_up": "Nothing more was found.",
 }
+ARRIVED = "That is the easiest way; any other that arrives is right, too."
 
 
 @click.command(
@@ -40,7 +41,8 @@ def _explained(position: Position, output: Output) -> tuple[str, int]:
     status = _status(position, way)
     if output.form == "json":
         return json_line(position.to_dict() | {"status": status, "steps": plain(way)}), _exits.OF_STATUS[status]
-    return "\n".join([*_sentences(way), ENDINGS[status]]), _exits.OF_STATUS[status]
+    ending = ARRIVED if position.kind.route and status == "unique" else ENDINGS[status]
+    return "\n".join([*_sentences(way), ending]), _exits.OF_STATUS[status]
 
 
 def _sentences(way: list[Step]) -> list[str]:

@@ -19,6 +19,7 @@ WORDS = {
     "none": "None: the puzzle has no answer.",
     "gave_up": "Gave up: {reason}.",
 }
+ARRIVED = "Solved: this is the easiest way, and any other that arrives is right, too."
 
 
 @click.command(
@@ -60,10 +61,16 @@ def _told(position: Position, answer: Answer, output: Output) -> str:
         found = marks(position.kind, answer.solution) if answer.status == "unique" else ""
         return f"{answer.status} {position.id} {found}".rstrip()
     if output.form == "text":
-        return "\n\n".join([*_pictures(position, answer, output), WORDS[answer.status].format(reason=answer.reason)])
+        return "\n\n".join([*_pictures(position, answer, output), _in_words(position, answer)])
     if not answer.solutions:
         raise NoSingleAnswer.of(answer)
     return _pictures(position, answer, output)[0]
+
+
+def _in_words(position: Position, answer: Answer) -> str:
+    if position.kind.route and answer.status == "unique":
+        return ARRIVED
+    return WORDS[answer.status].format(reason=answer.reason)
 
 
 def _pictures(position: Position, answer: Answer, output: Output) -> list[str]:

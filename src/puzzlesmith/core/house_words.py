@@ -36,12 +36,12 @@ class HouseTeller(Teller):
         return listed([self.signs[digit] for digit in sorted({each % 64 // 2 for each in facts})])
 
     def struck(self, facts: Sequence[int]) -> str:
-        """No 3 in r1c2 and r1c4, nor 5 in r2c2."""
-        parts = []
+        """No 3 or 4 in r1c2 and r1c4, nor 5 in r2c2."""
+        together: dict[str, list[str]] = {}  # digits that go from the same cells
         for digit in sorted({each % 64 // 2 for each in facts}):
-            cells = [each // 64 for each in facts if each % 64 // 2 == digit]
-            parts.append(f"{self.signs[digit]} in {self.cells(cells)}")
-        return "no " + ", nor ".join(parts)
+            cells = self.cells([each // 64 for each in facts if each % 64 // 2 == digit])
+            together.setdefault(cells, []).append(self.signs[digit])
+        return "no " + ", nor ".join(f"{listed(digits, 'or')} in {cells}" for cells, digits in together.items())
 
     def said(self, follow: int) -> str:
         """r1c2 is 5."""

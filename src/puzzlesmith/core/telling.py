@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 LONGEST = 6  # links of a chain that a sentence spells out
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str], last: str = "and") -> str:
     """One, two and three."""
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" {last} {names[-1]}"
 
 
 def shortened(links: Sequence[str], what: str) -> list[str]:

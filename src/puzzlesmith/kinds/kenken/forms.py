@@ -12,6 +12,7 @@ from puzzlesmith.core.grid import cell as cell_of
 from puzzlesmith.core.model import PuzzleError
 
 from .puzzle import GOAL, LEAST, MOST, NO_OPERATOR, Board, Clue, Puzzle, rows_of
+from .words import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -90,7 +91,6 @@ def _row(line: str, order: int, clues: Mapping[int, Clue]) -> list[int]:
 # ---------------------------------------------------------------- f-puzzles, and SudokuPad which reads the same
 
 TOLD = ("size", "grid", CAGES)
-SIGNS = {"+": "+", "-": "\u2212", "x": "\xd7", "/": "\xf7", NO_OPERATOR: ""}  # as they are printed
 RULESET = (
     "Digits {low} to {high}, each once in every row and column. The digits of a cage make the number in its corner by"
     " the operator beside it, in any order; digits may repeat in a cage. Without an operator, any may be meant."
@@ -124,7 +124,7 @@ def _told(board: Board) -> dict[str, Any]:
         "ruleset": RULESET.format(low=1 - zero, high=puzzle.order - zero),
         "grid": [cells[at : at + puzzle.order] for at in range(0, len(cells), puzzle.order)],
         CAGES: [
-            {"cells": [_name(cell, puzzle.order) for cell in puzzle.cells(cage)], "value": f"{goal}{SIGNS[operator]}"}
+            {"cells": [_name(cell, puzzle.order) for cell in puzzle.cells(cage)], "value": f"{goal}{WORDS[operator]}"}
             for cage, (operator, goal) in enumerate(puzzle.clues)
         ],
     }
@@ -171,7 +171,7 @@ def _clue_of(value: str) -> Clue:
     sign = reader.peek()
     reader.at += len(sign)
     reader.end()
-    for operator, told in SIGNS.items():
+    for operator, told in WORDS.items():
         if sign in (told, operator, CLASSIC[operator]):
             return operator, goal
     raise reader.wrong(f"unexpected {sign!r}", "+ - x / or nothing after the goal")

@@ -41,7 +41,7 @@ NUMBERED = (
 )
 TECHNIQUES = tuple(technique for _, technique in NUMBERED)
 NUMBERS = {code: number for number, (code, _) in enumerate(NUMBERED)}
-WORDS = {"+": "+", "-": "-", "x": "\xd7", "/": "\xf7", NO_OPERATOR: ""}
+WORDS = {"+": "+", "-": "\u2212", "x": "\xd7", "/": "\xf7", NO_OPERATOR: ""}  # operators as they are printed
 
 
 class CageTeller(HouseTeller):

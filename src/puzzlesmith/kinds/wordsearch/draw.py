@@ -27,10 +27,11 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     puzzle = board.puzzle
     width, height = puzzle.width, puzzle.height
     labels = _list(board)
-    items: list[Item] = [*_paper(puzzle), *_frame(puzzle)]
-    items += [*highlights(_spread(puzzle, notes), width, height), *_capsules(board), *_letters(puzzle), *labels]
     wide = max([width, *(each.x + _length(each.text) for each in labels if not each.rtl)])
     bottom = max(each.y for each in labels) + STEP / 2
+    below = Box(0, height, ceil(wide), bottom - height, "paper")  # else a dark list has no ground to be read on
+    items: list[Item] = [*_paper(puzzle), below, *_frame(puzzle)]
+    items += [*highlights(_spread(puzzle, notes), width, height), *_capsules(board), *_letters(puzzle), *labels]
     title = f"Word Search {width}x{height}"
     pairs = tuple((place_of(puzzle, line), FOUND) for line in board.lines)
     spots = tuple(_spot(board, cell) for cell, sign in enumerate(puzzle.cells) if sign != NO_CELL)
