@@ -7,8 +7,8 @@ cdef int SINGLE_DUE, LOCKED_DUE, NAKED_DUE, HIDDEN_DUE, ALL_DUE
 cdef uint64_t ONE
 
 cdef class Extra:
-    cpdef bint look(self, int level) except *
-    cpdef bint holds(self) except *
+    cpdef bint look(self, int level) except? -1
+    cpdef bint holds(self) except? -1
     cpdef void clear(self) except *
     cpdef void keep(self, int slot) except *
     cpdef void back(self, int slot) except *
@@ -42,10 +42,10 @@ cdef class Houses:
     cpdef clear(self)
 
     @cython.locals(i=cython.int)
-    cpdef bint load(self, digits) except *
+    cpdef bint load(self, digits) except? -1
 
     @cython.locals(i=cython.int, cell=cython.int)
-    cpdef bint recovers(self, digits, int level, cells) except *
+    cpdef bint recovers(self, digits, int level, cells) except? -1
 
     @cython.locals(bit=cython.int, i=cython.int, other=cython.int)
     cpdef bint place(self, int cell, int digit) noexcept
@@ -66,19 +66,19 @@ cdef class Houses:
     @cython.locals(block="int[::1]", n=cython.int, m=cython.int)
     cpdef void back(self, int slot) except *
 
-    cpdef bint propagate(self, int level) except *
+    cpdef bint propagate(self, int level) except? -1
 
     @cython.locals(i=cython.int, h=cython.int, once=cython.int, many=cython.int, placed=cython.int, j=cython.int, bits=cython.int, cell=cython.int, learnt=cython.bint)
-    cdef bint hidden_single(self) except *
+    cdef bint hidden_single(self) except? -1
 
     @cython.locals(cell=cython.int, bits=cython.int, learnt=cython.bint)
-    cdef bint naked_single(self) except *
+    cdef bint naked_single(self) except? -1
 
     @cython.locals(a=cython.int)
-    cdef bint locked(self) except *
+    cdef bint locked(self) except? -1
 
     @cython.locals(missing=cython.int, j=cython.int, i=cython.int, b=cython.int, bits=cython.int)
-    cdef bint locked_in(self, int a) except *
+    cdef bint locked_in(self, int a) except? -1
 
     @cython.locals(at=cython.int, found=cython.int, i=cython.int)
     cdef int digits_apart(self, int a, int b) noexcept
@@ -86,13 +86,13 @@ cdef class Houses:
     cdef bint is_in(self, int cell, int house) noexcept
 
     @cython.locals(d=cython.int, bit=cython.int, j=cython.int, cell=cython.int, struck=cython.bint)
-    cdef bint strike_house(self, int a, int b, int bits) except *
+    cdef bint strike_house(self, int a, int b, int bits) except? -1
 
     @cython.locals(i=cython.int, other=cython.int, mine=cython.int, j=cython.int, struck=cython.int)
-    cdef bint leftovers(self) except *
+    cdef bint leftovers(self) except? -1
 
     @cython.locals(size=cython.int, due=cython.int, h=cython.int)
-    cdef bint naked_subset(self) except *
+    cdef bint naked_subset(self) except? -1
 
     cdef int room_for(self, int size) noexcept
 
@@ -100,68 +100,68 @@ cdef class Houses:
     cdef int open_cells(self, int h) noexcept
 
     @cython.locals(j=cython.int, cell=cython.int)
-    cdef bint naked_from(self, int h, int size, int chosen, int first, int union) except *
+    cdef bint naked_from(self, int h, int size, int chosen, int first, int union) except? -1
 
     @cython.locals(j=cython.int, cell=cython.int, struck=cython.bint)
-    cdef bint strike_others(self, int h, int size, int union) except *
+    cdef bint strike_others(self, int h, int size, int union) except? -1
 
     @cython.locals(i=cython.int)
     cdef bint is_picked(self, int cell, int size) noexcept
 
     @cython.locals(size=cython.int, due=cython.int, h=cython.int)
-    cdef bint hidden_subset(self) except *
+    cdef bint hidden_subset(self) except? -1
 
     @cython.locals(first=cython.int, d=cython.int, j=cython.int, cell=cython.int, bits=cython.int)
     cdef void map_house(self, int h) noexcept
 
     @cython.locals(d=cython.int, mine=cython.int)
-    cdef bint hidden_from(self, int h, int size, int chosen, int first, int places) except *
+    cdef bint hidden_from(self, int h, int size, int chosen, int first, int places) except? -1
 
     @cython.locals(bit=cython.int, found=cython.int, j=cython.int, cell=cython.int)
     cdef int places(self, int h, int d) noexcept
 
     @cython.locals(union=cython.int, i=cython.int, j=cython.int, cell=cython.int, struck=cython.bint)
-    cdef bint strike_rest(self, int h, int size, int places) except *
+    cdef bint strike_rest(self, int h, int size, int places) except? -1
 
     @cython.locals(h=cython.int, size=cython.int, d=cython.int, bit=cython.int, turned=cython.int)
-    cdef bint fish(self) except *
+    cdef bint fish(self) except? -1
 
     @cython.locals(i=cython.int, mine=cython.int)
-    cdef bint fish_from(self, int d, int size, int turned, int chosen, int first, int union) except *
+    cdef bint fish_from(self, int d, int size, int turned, int chosen, int first, int union) except? -1
 
     @cython.locals(bit=cython.int, i=cython.int, j=cython.int, cell=cython.int, struck=cython.bint)
-    cdef bint strike_fish(self, int d, int size, int turned, int union) except *
+    cdef bint strike_fish(self, int d, int size, int turned, int union) except? -1
 
     @cython.locals(found=cython.int, cell=cython.int)
     cdef int find_pairs(self) noexcept
 
     @cython.locals(found=cython.int, k=cython.int, pivot=cython.int, i=cython.int, j=cython.int, a=cython.int, b=cython.int, z=cython.int)
-    cdef bint xy_wing(self) except *
+    cdef bint xy_wing(self) except? -1
 
     @cython.locals(i=cython.int, cell=cython.int, struck=cython.bint)
-    cdef bint strike_seen(self, int a, int b, int z, int pivot) except *
+    cdef bint strike_seen(self, int a, int b, int z, int pivot) except? -1
 
     cpdef bint sees(self, int a, int b) noexcept
 
     @cython.locals(found=cython.int, k=cython.int, bits=cython.int, half=cython.int, low=cython.int)
-    cdef bint xy_chain(self) except *
+    cdef bint xy_chain(self) except? -1
 
     @cython.locals(done=cython.int, found=cython.int, at=cython.int, digit=cython.int, i=cython.int, cell=cython.int, digits=cython.int, here=cython.int)
-    cdef bint chain_from(self, int start, int z, int pairs) except *
+    cdef bint chain_from(self, int start, int z, int pairs) except? -1
 
     @cython.locals(here=cython.int)
     cdef int chained(self, int cell, int digit, int before, int found) noexcept
 
     @cython.locals(i=cython.int, cell=cython.int, struck=cython.bint)
-    cdef bint strike_chain(self, int start, int end, int z) except *
+    cdef bint strike_chain(self, int start, int end, int z) except? -1
 
     @cython.locals(held=cython.bint)
-    cpdef bint refuted(self, int cell, int digit) except *
+    cpdef bint refuted(self, int cell, int digit) except? -1
 
     @cython.locals(cell=cython.int, d=cython.int)
-    cpdef bint contradict(self) except *
+    cpdef bint contradict(self) except? -1
 
-    cpdef bint deduce(self) except *
+    cpdef bint deduce(self) except? -1
 
     @cython.locals(best=cython.int, found=cython.int, before=cython.int, cell=cython.int, d=cython.int, held=cython.bint)
     cpdef int weakest(self) except? -2

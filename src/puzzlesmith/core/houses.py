@@ -187,7 +187,7 @@ class Houses:
         for i in range(self.count):
             self.cand[i], self.value[i], self.aims[i] = self.full, 0, 1
         for h in range(self.houses):
-            self.dirty[h] = ALL_DUE
+            self.dirty[h] = ALL_DUE & ~SINGLE_DUE  # where every digit can go everywhere
         for size in range(5):
             self.stale[size] = self.full
         if self.noted:
@@ -336,8 +336,7 @@ class Houses:
                 bits = self.cand[self.members[j]]
                 many |= once & bits
                 once |= bits
-                if self.value[self.members[j]]:
-                    placed |= bits
+                placed |= bits if self.value[self.members[j]] else 0
             if once != self.full:
                 self.fail(-1, h)
                 return True

@@ -61,13 +61,15 @@ class Params(Plain):
         for name, value in given.items():
             if name in cls.shorthands and value is not None:
                 changes.update(cls.shorthands[name](str(value)))
-        names = {each.name: each for each in fields(cls)}
+        names = {each.name: each for each in fields(cls)} if given else {}
         for name, value in given.items():
             if name not in cls.shorthands:
                 if name not in names:
                     raise PuzzleError(f"no option {name!r}", expected=", ".join([*cls.shorthands, *names]))
                 changes[name] = _fitting(name, value, names[name].metadata)
-        made = replace(cls.parse(text), **changes)
+        made = cls.parse(text)
+        if changes:
+            made = replace(made, **changes)
         made.check()
         return made
 

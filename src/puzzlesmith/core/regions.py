@@ -30,15 +30,15 @@ def numbered(names: Iterable[Hashable]) -> tuple[int, ...]:
 def joined(cells: int, joins: Iterable[Edge]) -> tuple[int, ...]:
     """The regions that neighbours without a wall between them make up."""
     leader = list(range(cells))
-
-    def found(cell: int) -> int:
-        while leader[cell] != cell:
-            leader[cell] = cell = leader[leader[cell]]
-        return cell
-
     for one, other in joins:
-        leader[found(one)] = found(other)
-    return numbered([found(cell) for cell in range(cells)])
+        while leader[one] != one:
+            leader[one] = one = leader[leader[one]]
+        while leader[other] != other:
+            leader[other] = other = leader[leader[other]]
+        leader[max(one, other)] = min(one, other)
+    for cell in range(cells):  # a leader comes before those whom it leads, so that its own is known
+        leader[cell] = leader[leader[cell]]
+    return numbered(leader)
 
 
 def parts(regions: Sequence[int], width: int) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ cdef class Aim:
     cdef int stamp
 
     @cython.locals(s=Cages, c=cython.int, cell=cython.int)
-    cpdef bint begin(self, Rng rng, int[::1] answer, int style, int singles, int taste) except *
+    cpdef bint begin(self, Rng rng, int[::1] answer, int style, int singles, int taste) except? -1
 
     @cython.locals(s=Cages, size=cython.int, i=cython.int, fresh=cython.int)
     cdef shatter(self, Rng rng, int c)
@@ -28,7 +28,7 @@ cdef class Aim:
     cdef int unused(self) noexcept
 
     @cython.locals(found=cython.int)
-    cdef bint clue(self, Rng rng, int c, int taste) except *
+    cdef bint clue(self, Rng rng, int c, int taste) except? -1
 
     cdef put(self, int c, int op)
 
@@ -53,13 +53,13 @@ cdef class Aim:
     cdef void restore(self) noexcept
 
     @cython.locals(before=cython.int, found=cython.int)
-    cdef bint tighten(self, Rng rng, int c) except *
+    cdef bint tighten(self, Rng rng, int c) except? -1
 
     @cython.locals(before=cython.int, found=cython.int)
-    cdef bint loosen(self, Rng rng, int c) except *
+    cdef bint loosen(self, Rng rng, int c) except? -1
 
     @cython.locals(s=Cages, other=cython.int, total=cython.int)
-    cdef bint recut(self, Rng rng, int c, int taste, int joining) except *
+    cdef bint recut(self, Rng rng, int c, int taste, int joining) except? -1
 
     @cython.locals(found=cython.int, seen=cython.int, cut=Cutter, s=Cages, i=cython.int, j=cython.int, cell=cython.int, other=cython.int)
     cdef int beside(self, Rng rng, int c) noexcept
@@ -71,7 +71,7 @@ cdef class Aim:
     cdef void rebuild(self, int c, int start, int end) noexcept
 
     @cython.locals(total=cython.int, least=cython.int, most=cython.int, wanted=cython.int, first=cython.int, rest=cython.int)
-    cdef bint divide(self, Rng rng, int c, int other, int taste) except *
+    cdef bint divide(self, Rng rng, int c, int other, int taste) except? -1
 
     @cython.locals(found=cython.int, best=cython.int, seen=cython.int, i=cython.int, cell=cython.int)
     cdef int flood(self, Rng rng, int total, int first, int wanted, int avoided) noexcept
@@ -83,12 +83,12 @@ cdef class Aim:
     cdef void sort_out(self, int total, int stamp) noexcept
 
     @cython.locals(left=cython.int, c=cython.int, after=cython.int)
-    cpdef bint repair(self, Rng rng, int level, int steps) except *
+    cpdef bint repair(self, Rng rng, int level, int steps) except? -1
 
-    cpdef bint harden(self, Rng rng, int level, int steps) except *
+    cpdef bint harden(self, Rng rng, int level, int steps) except? -1
 
     @cython.locals(h=Houses, c=cython.int)
-    cpdef bint defy(self, Rng rng, int steps) except *
+    cpdef bint defy(self, Rng rng, int steps) except? -1
 
     @cython.locals(s=Cages, i=cython.int, c=cython.int)
     cpdef tuple clues(self)

@@ -60,7 +60,7 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
 def finished(aim: Aim, params: Params) -> Puzzle:
     cages, ops, goals = aim.clues()
     used = list(dict.fromkeys(cages))
-    return Puzzle(params.order, tuple(cages), tuple((OPS[ops[c]], goals[c]) for c in used), params.zero)
+    return Puzzle(params.order, tuple(cages), tuple([(OPS[ops[c]], goals[c]) for c in used]), params.zero)
 
 
 ANY_LEVEL = (Level.easy, Level.medium, Level.hard)  # without a level: one of these

@@ -46,15 +46,15 @@ cdef class Cages(Extra):
     @cython.locals(block="int[::1]", c=cython.int)
     cpdef void back(self, int slot) except *
 
-    cpdef bint look(self, int level) except *
+    cpdef bint look(self, int level) except? -1
 
-    cdef bint one_line(self) except *
+    cdef bint one_line(self) except? -1
 
     @cython.locals(height=cython.int)
-    cdef bint several_lines(self) except *
+    cdef bint several_lines(self) except? -1
 
     @cython.locals(c=cython.int)
-    cpdef bint holds(self) except *
+    cpdef bint holds(self) except? -1
 
     @cython.locals(total=cython.int, product=int64_t, goal=cython.int, op=cython.int, low=cython.int, high=cython.int, i=cython.int, digit=cython.int)
     cdef bint right(self, int c) noexcept
@@ -74,16 +74,16 @@ cdef class Cages(Extra):
     cdef int allow(self, int c) noexcept
 
     @cython.locals(c=cython.int, cell=cython.int, digit=cython.int)
-    cdef bint freebie(self) except *
+    cdef bint freebie(self) except? -1
 
     @cython.locals(learnt=cython.bint, c=cython.int, union=cython.int, i=cython.int)
-    cdef bint combinations(self) except *
+    cdef bint combinations(self) except? -1
 
     @cython.locals(learnt=cython.bint, c=cython.int)
-    cdef bint positions(self) except *
+    cdef bint positions(self) except? -1
 
     @cython.locals(struck=cython.bint, i=cython.int, cell=cython.int, bits=cython.int)
-    cdef bint strike_cage(self, int c, int technique) except *
+    cdef bint strike_cage(self, int c, int technique) except? -1
 
     @cython.locals(product=int64_t, i=cython.int, union=cython.int)
     cdef int loose(self, int c) noexcept
@@ -109,7 +109,7 @@ cdef class Cages(Extra):
     cdef bint can_multiply(self, int value, int64_t goal, int64_t small, int64_t great) noexcept
 
     @cython.locals(c=cython.int, i=cython.int, cell=cython.int, turned=cython.int, h=cython.int)
-    cdef bint pointing(self) except *
+    cdef bint pointing(self) except? -1
 
     @cython.locals(cell=cython.int, more=cython.bint, j=cython.int, other=cython.int)
     cdef bint is_first(self, int c, int i, int turned) noexcept
@@ -118,22 +118,22 @@ cdef class Cages(Extra):
     cdef int in_line(self, int c, int turned, int at) noexcept
 
     @cython.locals(must=cython.int, part=cython.int, a=cython.int, struck=cython.bint, j=cython.int, cell=cython.int, bits=cython.int)
-    cdef bint point(self, int c, int h, int turned) except *
+    cdef bint point(self, int c, int h, int turned) except? -1
 
     @cython.locals(found=cython.int, i=cython.int)
     cdef int held(self, uint64_t mask, int part) noexcept
 
     @cython.locals(h=cython.int, digit=cython.int, c=cython.int)
-    cdef bint claiming(self) except *
+    cdef bint claiming(self) except? -1
 
     @cython.locals(found=cython.int, j=cython.int, cell=cython.int, c=cython.int)
     cdef int claimed(self, int h, int bit) noexcept
 
     @cython.locals(part=cython.int, union=uint64_t, a=cython.int, mask=uint64_t)
-    cdef bint claim(self, int c, int h, int digit) except *
+    cdef bint claim(self, int c, int h, int digit) except? -1
 
     @cython.locals(turned=cython.int, at=cython.int)
-    cdef bint bands(self, int height, int most, int parity) except *
+    cdef bint bands(self, int height, int most, int parity) except? -1
 
     @cython.locals(y=cython.int, x=cython.int, cell=cython.int, c=cython.int, i=cython.int)
     cdef bint measure(self, int turned, int at, int height) noexcept
@@ -147,7 +147,7 @@ cdef class Cages(Extra):
     cdef int line_total(self) noexcept
 
     @cython.locals(rest=cython.int, one=cython.int, two=cython.int, i=cython.int, c=cython.int, wide=cython.bint)
-    cdef bint balance(self, int turned, int at, int height, int most, int parity) except *
+    cdef bint balance(self, int turned, int at, int height, int most, int parity) except? -1
 
     cdef uint64_t bit_of(self, int total) noexcept
 
@@ -155,16 +155,16 @@ cdef class Cages(Extra):
     cdef uint64_t others(self, int rest, int c) noexcept
 
     @cython.locals(union=uint64_t, a=cython.int, mask=uint64_t)
-    cdef bint narrow(self, int c, int other, uint64_t wanted, int technique) except *
+    cdef bint narrow(self, int c, int other, uint64_t wanted, int technique) except? -1
 
     @cython.locals(turned=cython.int, at=cython.int)
-    cdef bint products(self) except *
+    cdef bint products(self) except? -1
 
     @cython.locals(x=cython.int, cell=cython.int, c=cython.int)
     cdef bint measure_line(self, int turned, int at) noexcept
 
     @cython.locals(rest=uint64_t, one=cython.int, digit=cython.int, i=cython.int, c=cython.int, product=uint64_t, union=uint64_t, a=cython.int, mask=uint64_t)
-    cdef bint divide(self, int turned, int at) except *
+    cdef bint divide(self, int turned, int at) except? -1
 
     @cython.locals(found=uint64_t, a=cython.int, product=uint64_t)
     cdef uint64_t part_product(self, int c) noexcept
@@ -173,13 +173,13 @@ cdef class Cages(Extra):
     cdef uint64_t multiplied(self, uint64_t mask, int part) noexcept
 
     @cython.locals(turned=cython.int, at=cython.int, digit=cython.int)
-    cdef bint shared_digit(self) except *
+    cdef bint shared_digit(self) except? -1
 
     @cython.locals(y=cython.int, x=cython.int, c=cython.int)
     cdef void touch_pair(self, int turned, int at) noexcept
 
     @cython.locals(total=cython.int, i=cython.int, c=cython.int, struck=cython.bint, y=cython.int, x=cython.int, cell=cython.int)
-    cdef bint share(self, int turned, int at, int digit) except *
+    cdef bint share(self, int turned, int at, int digit) except? -1
 
     @cython.locals(found=cython.int, a=cython.int, mask=uint64_t, times=cython.int, i=cython.int)
     cdef int least_of(self, int c, int bit) noexcept

@@ -32,6 +32,7 @@ LARGEST = 8  # cells in a cage that is made; one that is read may have any numbe
 MOST_GOAL = (1 << 29) - 1  # what Keen keeps
 OPERATORS = "+-x/"
 NO_OPERATOR = ""
+KNOWN_OPERATORS = (*OPERATORS, NO_OPERATOR)
 SIGNS = ".0123456789ABCDEFG"  # of digits, in rows of text
 SUBSETS = tuple("".join(o for i, o in enumerate(OPERATORS) if bits >> i & 1) for bits in range(15, 0, -1))
 STYLES = ("dominoes", "growing", "straight", "compact")
@@ -156,11 +157,11 @@ class Puzzle:
         sizes = self.sizes()
         if len(self.clues) != len(sizes):
             raise PuzzleError(f"{len(self.clues)} clues", expected=f"{len(sizes)}, one for each cage")
-        return tuple(self._fitting(*each) for each in zip(sizes, self.clues, strict=True))
+        return tuple([self._fitting(size, clue) for size, clue in zip(sizes, self.clues, strict=True)])
 
     def _fitting(self, size: int, clue: Clue) -> Clue:
         operator, goal = clue
-        if operator not in (*OPERATORS, NO_OPERATOR):
+        if operator not in KNOWN_OPERATORS:
             raise PuzzleError(f"no operator {operator!r}", expected=f"one of {OPERATORS}, or none")
         if operator in ("-", "/") and size != 2:
             raise PuzzleError(f"{operator} in a cage of {size}", expected="- and / in cages of two cells only")
