@@ -124,8 +124,7 @@ Item = Box | Line | Disc | Text | Capsule | Label
 @dataclass(frozen=True, slots=True)
 class Scene(Plain):
     """Items are painted in order. Where a move connects two spots, `pair_marks` are the marks that it can make, and its
-    place is the names of both with a hyphen between: ``r1c1-r1c5``; `pairs` are those that have a mark now, with it, and
-    are no spots themselves.
+    place is the names of both with a hyphen between: ``r1c1-r1c5``; `pairs` are those that have a mark now, with it.
     Spots that touch and have one of `group_marks` form groups that a player may want to see in colours.
     """
 
