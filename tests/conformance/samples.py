@@ -137,7 +137,7 @@ def pair_moves(kind: Kind, board: Any) -> Iterator[ps.Move]:
     spots = scene.spots if scene.pair_marks else ()
     for at, one in enumerate(spots):
         for other in spots[at + 1 : at + 8]:
-            for mark in scene.pair_marks:
+            for mark in filter(None, scene.pair_marks):
                 move = ps.Move(f"{one.place}-{other.place}", mark)
                 with suppress(ps.PuzzleError):
                     kind.play(board, move)

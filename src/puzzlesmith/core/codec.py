@@ -105,7 +105,10 @@ class Choice(Generic[T]):
         raise reader.wrong(f"no such {self.name}", "one of " + ", ".join(self.words))
 
     def write(self, value: T) -> str:
-        return next(word for word, meaning in self.words.items() if meaning == value)
+        for word, meaning in self.words.items():
+            if meaning == value:
+                return word
+        raise LookupError(value)
 
 
 # The letters that Simon Tatham's Keen uses; his "extreme" and "unreasonable" are our expert and extreme.

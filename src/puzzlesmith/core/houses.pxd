@@ -68,7 +68,7 @@ cdef class Houses:
 
     cpdef bint propagate(self, int level) except *
 
-    @cython.locals(i=cython.int, h=cython.int, once=cython.int, many=cython.int, j=cython.int, bits=cython.int, cell=cython.int, learnt=cython.bint)
+    @cython.locals(i=cython.int, h=cython.int, once=cython.int, many=cython.int, placed=cython.int, j=cython.int, bits=cython.int, cell=cython.int, learnt=cython.bint)
     cdef bint hidden_single(self) except *
 
     @cython.locals(cell=cython.int, bits=cython.int, learnt=cython.bint)

@@ -331,15 +331,19 @@ class Houses:
             if not self.dirty[h] & SINGLE_DUE:
                 continue
             self.dirty[h] &= ~SINGLE_DUE
-            once = many = 0
+            once = many = placed = 0
             for j in range(h * self.n, (h + 1) * self.n):
                 bits = self.cand[self.members[j]]
                 many |= once & bits
                 once |= bits
+                if self.value[self.members[j]]:
+                    placed |= bits
             if once != self.full:
                 self.fail(-1, h)
                 return True
-            once &= ~many
+            once &= ~(many | placed)
+            if not once:
+                continue
             for j in range(h * self.n, (h + 1) * self.n):
                 cell = self.members[j]
                 if not self.value[cell] and self.cand[cell] & once:

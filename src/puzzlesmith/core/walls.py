@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from . import regions
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 SIGNS = "_" + LETTERS
+REPEATED = re.compile(r"(.)\1\1+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,9 @@ class Script:
     worth: int
 
     def letters(self, length: int) -> str:
-        carried = max(0, -(-(length - self.most) // self.worth))
+        if length <= self.most:
+            return SIGNS[length]
+        carried = -(-(length - self.most) // self.worth)
         return self.carry * carried + SIGNS[length - carried * self.worth]
 
     def runs(self, letters: str) -> list[int]:
@@ -94,13 +97,14 @@ class Walls:
         return self._write(self._scripts()[0], list(value))
 
     def _write(self, script: Script, cells: Sequence[int]) -> str:
-        runs = [0]
+        runs, run = list[int](), 0
         for one, other in regions.edges(self.width, self.height):
             if cells[one] == cells[other]:
-                runs[-1] += 1
+                run += 1
             else:
-                runs.append(0)
-        letters = "".join(map(script.letters, runs))
+                runs.append(run)
+                run = 0
+        letters = "".join(map(script.letters, [*runs, run]))
         return _counted(letters) if self.counts else letters
 
 
@@ -115,5 +119,4 @@ def _open(pairs: Sequence[tuple[int, int]], runs: Sequence[int]) -> list[tuple[i
 
 def _counted(letters: str) -> str:
     """A letter that stands three times or more is written once, and counted."""
-    alike = [(letter, len(list(same))) for letter, same in groupby(letters)]
-    return "".join(f"{letter}{count}" if count > 2 else letter * count for letter, count in alike)
+    return REPEATED.sub(lambda found: f"{found[1]}{len(found[0])}", letters)

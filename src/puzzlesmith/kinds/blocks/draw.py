@@ -32,7 +32,9 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     items += [*_highlights(notes, width, height), *_symbols(board)]
     spots = (*_cell_spots(board), *_edge_spots(board))
     title = f"Blocks {width}x{height}: {', '.join(puzzle.words)}"
-    return Scene(width, height, title, _description(board), tuple(items), spots, CLICKS)
+    marked = [(edge, MARKS[mark]) for edge, mark in zip(edges(width, height), board.marks, strict=True) if MARKS[mark]]
+    pairs = tuple((edge_name(edge, width), mark) for edge, mark in marked)
+    return Scene(width, height, title, _description(board), tuple(items), spots, CLICKS, pairs=pairs)
 
 
 def _middle(edge: regions.Edge, width: int) -> tuple[float, float]:

@@ -46,11 +46,11 @@ cdef class Aim:
     @cython.locals(seen=cython.int, found=cython.int, cell=cython.int)
     cdef int lost(self, Rng rng) noexcept
 
-    @cython.locals(s=Cages, a=cython.int)
-    cdef save(self)
+    @cython.locals(s=Cages, a=cython.int, at=cython.int, i=cython.int)
+    cdef void save(self) noexcept
 
-    @cython.locals(s=Cages, a=cython.int)
-    cdef restore(self)
+    @cython.locals(s=Cages, a=cython.int, at=cython.int, i=cython.int)
+    cdef void restore(self) noexcept
 
     @cython.locals(before=cython.int, found=cython.int)
     cdef bint tighten(self, Rng rng, int c) except *

@@ -163,24 +163,22 @@ class Aim:
     # ------------------------------------------------------------------ changes
 
     def save(self) -> None:
-        s, a = self.s, self.area
-        self.saved[0:a] = s.cage_of[0:a]
-        self.saved[a : 2 * a] = s.size[0:a]
-        self.saved[2 * a : 3 * a] = s.op[0:a]
-        self.saved[3 * a : 4 * a] = s.goal[0:a]
-        self.saved[4 * a : 5 * a] = s.table[0:a]
-        self.saved[5 * a : 6 * a] = self.shown[0:a]
-        self.saved[6 * a : 6 * a + a * s.stride] = s.members[0 : a * s.stride]
+        s, a, at = self.s, self.area, 6 * self.area
+        for i in range(a):
+            self.saved[i], self.saved[a + i] = s.cage_of[i], s.size[i]
+            self.saved[2 * a + i], self.saved[3 * a + i] = s.op[i], s.goal[i]
+            self.saved[4 * a + i], self.saved[5 * a + i] = s.table[i], self.shown[i]
+        for i in range(a * s.stride):
+            self.saved[at + i] = s.members[i]
 
     def restore(self) -> None:
-        s, a = self.s, self.area
-        s.cage_of[0:a] = self.saved[0:a]
-        s.size[0:a] = self.saved[a : 2 * a]
-        s.op[0:a] = self.saved[2 * a : 3 * a]
-        s.goal[0:a] = self.saved[3 * a : 4 * a]
-        s.table[0:a] = self.saved[4 * a : 5 * a]
-        self.shown[0:a] = self.saved[5 * a : 6 * a]
-        s.members[0 : a * s.stride] = self.saved[6 * a : 6 * a + a * s.stride]
+        s, a, at = self.s, self.area, 6 * self.area
+        for i in range(a):
+            s.cage_of[i], s.size[i] = self.saved[i], self.saved[a + i]
+            s.op[i], s.goal[i] = self.saved[2 * a + i], self.saved[3 * a + i]
+            s.table[i], self.shown[i] = self.saved[4 * a + i], self.saved[5 * a + i]
+        for i in range(a * s.stride):
+            s.members[i] = self.saved[at + i]
 
     def tighten(self, rng: Rng, c: int) -> bool:
         """Give a cage the operator with the fewest fillings; False if it has that already."""
@@ -325,15 +323,23 @@ class Aim:
         return left == 0
 
     def harden(self, rng: Rng, level: int, steps: int) -> bool:
-        """Loosen cages until a level, which can solve the board, is needed."""
-        while self.left(level - 1) == 0:
-            if not steps:
-                return False
+        """Loosen cages until a level, which can solve the board, is needed.
+
+        What the level below solves, this one does as well; so it only has to go on where that one got stuck.
+        """
+        if self.left(level - 1):
+            return True
+        while steps:
             steps -= 1
             self.save()
-            if not self.loosen(rng, self.s.cage_of[rng.below(self.area)]) or self.left(level):
+            if not self.loosen(rng, self.s.cage_of[rng.below(self.area)]):
                 self.restore()
-        return True
+            elif self.left(level - 1):
+                self.s.h.propagate(level)
+                if not self.s.h.left:
+                    return True
+                self.restore()
+        return False
 
     def defy(self, rng: Rng, steps: int) -> bool:
         """Loosen cages of a board that can be solved until that takes trial, while there is still one answer only."""

@@ -16,6 +16,7 @@ cdef class Tables:
     cdef int effort, size, goal, op
     cdef bint anything
 
+    @cython.locals(key=uint64_t, found=cython.int)
     cpdef int find(self, int op, int goal, int size, int shape) except? -2
 
     cpdef tidy(self)

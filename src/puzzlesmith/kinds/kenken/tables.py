@@ -24,7 +24,7 @@ class Tables:
 
     def __init__(self, n: int, zero: int):
         self.n, self.zero = n, zero
-        self.known: dict[tuple[int, int, int, int], int] = {}
+        self.known: dict[int, int] = {}
         self.masks = self.spare = array("Q", bytes(8 * 1024))
         self.first, self.length = array("i", bytes(4 * 256)), array("i", bytes(4 * 256))
         self.used = self.lists = self.effort = 0
@@ -34,11 +34,14 @@ class Tables:
 
     def find(self, op: int, goal: int, size: int, shape: int) -> int:
         """The number of a list, -1 if there is none. In `shape` are bits for the pairs of cells in line."""
-        key = (op, goal, size, shape)
-        found = self.known.get(key)
-        if found is None:
-            found = self.build(op, goal, size, shape)
-            self.known[key] = found
+        if size * self.n > BITS or size > CELLS:
+            return -1
+        key = ((((ONE * shape << 4) | size) << 29 | goal) << 3) | op  # 28, 4, 29 and 3 bits
+        known = self.known.get(key)
+        if known is not None:
+            return known
+        found = self.build(op, goal, size, shape)
+        self.known[key] = found
         return found
 
     def tidy(self) -> None:
@@ -48,8 +51,6 @@ class Tables:
             self.used = self.lists = 0
 
     def build(self, op: int, goal: int, size: int, shape: int) -> int:
-        if size * self.n > BITS or size > CELLS:
-            return -1
         self.size, self.goal, self.effort = size, goal, 0
         bit = 0
         for i in range(size):

@@ -105,7 +105,7 @@ def _spacious(task: Task, rng: Rng) -> Packer:
     packer = None
     for width, height in boxes(task):
         packer = task.packer(width, height, rng)
-        quick = 3 * WORK if task.params.exact else QUICK + 4 * packer.size * task.letters
+        quick = 3 * WORK if task.params.exact else QUICK + 20 * packer.size * task.letters
         if _leaves_room(task, packer, packer.run(quick), quick):
             return packer
     if packer is None:
