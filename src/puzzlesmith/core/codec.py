@@ -78,7 +78,8 @@ class Number:
         while reader.peek() and reader.peek() in DIGITS:
             reader.at += 1
         digits = reader.text[start : reader.at]
-        expected = f"a {self.name} from {self.least} to {self.most}"
+        article = "an" if self.name[0] in "aeiou" else "a"
+        expected = f"{article} {self.name} from {self.least} to {self.most}"
         if not digits:
             raise reader.wrong(f"unexpected {reader.peek()!r}" if reader.peek() else "the text ends too soon", expected)
         if len(digits) > 1 and digits[0] == "0":
