@@ -45,7 +45,7 @@ MOVE = re.compile(
 )
 PAIR = re.compile(rf"{BEFORE}({NAME})[\s*`]{{0,3}}(?:->|→|-|–|—|,|to)[\s*`]{{0,3}}({NAME})")  # noqa: RUF001  dashes
 NUMBERED = re.compile(r"^\s*(?:row|line|r)?\s*\d+\s*[:.)]\s*", re.IGNORECASE)
-RULE = re.compile(r"^[\s+\-=|:─━│┃┌┬┐├┼┤└┴┘┏┯┓┠┨┗┷┛╋╂┿┣┫┳┻╪═║╔╦╗╠╬╣╚╩╝`~]*$")
+RULE = re.compile(r"^[\s+\-=|:\u2500-\u257f`~]*$")  # of ASCII signs or any that are made for drawing boxes
 BETWEEN = "|,;[](){}\"'`*\\$&│┃║\t"  # what may stand between the signs of a row
 
 
