@@ -49,7 +49,7 @@ async def hostile(client: httpx.AsyncClient, draws: random.Random) -> int:
 
 async def impatient(client: httpx.AsyncClient, _draws: random.Random) -> int:
     """Asks for minutes of work and goes away."""
-    given = {"kind": "kurodoko", "params": "60x60"}
+    given = {"kind": "kenken", "params": "16du"}
     with pytest.raises(httpx.TimeoutException):
         await client.post("/api/make", json=given, timeout=0.3)
     return 0
