@@ -6,13 +6,14 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.grid import place
+from puzzlesmith.core.house_rules import Digits
 from puzzlesmith.core.model import Fault
 from puzzlesmith.core.telling import listed
 
 from .puzzle import NO_OPERATOR, Board, marks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
 RULES = {
     "row": "No digit stands twice in a row.",
@@ -22,24 +23,13 @@ RULES = {
 
 
 def check(board: Board) -> list[Fault]:
-    return [*row(board), *column(board), *cage(board)]
+    digits = Digits(board.digits, board.puzzle.order, marks(board.puzzle))
+    return [*digits.row(), *digits.column(), *cage(board)]
 
 
 def done(board: Board) -> bool:
     """Finished when every cell has a digit and nothing is wrong."""
     return all(board.digits) and not check(board)
-
-
-def row(board: Board) -> Iterator[Fault]:
-    order = board.puzzle.order
-    for y in range(order):
-        yield from _repeated(board, "row", f"Row {y + 1}", range(y * order, (y + 1) * order))
-
-
-def column(board: Board) -> Iterator[Fault]:
-    order = board.puzzle.order
-    for x in range(order):
-        yield from _repeated(board, "column", f"Column {x + 1}", range(x, order * order, order))
 
 
 def cage(board: Board) -> Iterator[Fault]:
@@ -75,14 +65,3 @@ def _missed(operator: str, goal: int, digits: Sequence[int], first: str) -> str:
     if operator == NO_OPERATOR:
         return f"The cage at {first} should make {goal}, and {told} do not by any operator."
     return f"The cage at {first} should make {goal} by {operator}, and {told} do not."
-
-
-def _repeated(board: Board, rule: str, name: str, cells: Iterable[int]) -> Iterator[Fault]:
-    """A fault for each digit that some of the cells share."""
-    holders = dict[int, list[str]]()
-    for cell in cells:
-        holders.setdefault(board.digits[cell], []).append(place(cell, board.puzzle.order))
-    for digit, places in sorted(holders.items()):
-        if digit and len(places) > 1:
-            sign = marks(board.puzzle)[digit]
-            yield Fault(rule, f"{name} has {sign} more than once: {listed(places)}.", tuple(places))
