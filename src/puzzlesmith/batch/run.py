@@ -102,8 +102,10 @@ class Run:
 
     def _hand_out(self) -> None:
         waiting = sum(len(supply.ready) for supply in self.supplies)
-        while len(self.pending) < self.pool.window and waiting + len(self.pending) <= AHEAD * self.pool.window:
-            job = self._next_job()
+        while len(self.pending) < self.pool.window:
+            job = self._job_in_turn()
+            if job is None and waiting + len(self.pending) <= AHEAD * self.pool.window:
+                job = self._next_job()
             if job is None:
                 return
             try:
@@ -111,14 +113,22 @@ class Run:
             except self.pool.lost as error:
                 self._lose(job, error)
 
-    def _next_job(self) -> Job | None:
-        """For the stream that will first run out."""
+    def _job_in_turn(self) -> Job | None:
+        """For the stream whose turn it is, if nobody is making its next item: all that waits is waiting for that."""
+        number = self.source[self.turns[0][1]]
+        supply = self.supplies[number]
+        return supply.plan(self._needs()[number], self.pool.workers) if supply.is_short else None
+
+    def _needs(self) -> list[int]:
+        """How many items each stream has yet to give; more where much is dropped."""
         needs = [0] * len(self.supplies)
         for entry, number in enumerate(self.source):
             needs[number] += self._left(entry)
-        needs = [
-            need and need + row for need, row in zip(needs, self.in_a_row, strict=True)
-        ]  # more where much is dropped
+        return [need and need + row for need, row in zip(needs, self.in_a_row, strict=True)]
+
+    def _next_job(self) -> Job | None:
+        """For the stream that will first run out."""
+        needs = self._needs()
         order = sorted(
             (supply.ahead / need, number)
             for number, (supply, need) in enumerate(zip(self.supplies, needs, strict=True))

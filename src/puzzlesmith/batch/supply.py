@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+import heapq
 from typing import TYPE_CHECKING
 
 from .jobs import Extras, Item, Job, Part, Stream
@@ -24,34 +24,38 @@ class Supply:
         self.stream, self.extras = stream, extras
         self.cursor = self.planned = cursor
         self.ready: dict[int, Part] = {}  # by the index of the first item
-        self.gaps: deque[range] = deque()
+        self.gaps: list[tuple[int, int]] = []  # a heap of their first items and their ends
         self.items: Iterator[Item] = iter(())
         self.pace, self.size = 0.0, FIRST
 
     def plan(self, needed: int, at_once: int) -> Job | None:
         """The next job, if there is need for `needed` items in all from the cursor on."""
         if self.gaps:
-            gap = self.gaps.popleft()
-            if len(gap) > self.size:
-                self.gaps.appendleft(gap[self.size :])
-            return self._job(gap.start, min(gap.stop, gap.start + self.size))
+            start, end = heapq.heappop(self.gaps)
+            stop = min(end, start + self.size)
+            self._leave(stop, end)
+            return self._job(start, stop)
         size = min(self.size, -(-needed // at_once), self.cursor + needed - self.planned)
         if size <= 0:
             return None
         start, self.planned = self.planned, self.planned + size
         return self._job(start, self.planned)
 
+    def _leave(self, start: int, stop: int) -> None:
+        """A gap, if there is any."""
+        if start < stop:
+            heapq.heappush(self.gaps, (start, stop))
+
     def _job(self, start: int, stop: int) -> Job:
         return Job(self.stream, start, stop, self.extras)
 
     def lose(self, job: Job) -> None:
         """A job that nobody finished is to be done again, and first."""
-        self.gaps.appendleft(range(job.start, job.stop))
+        self._leave(job.start, job.stop)
 
     def keep(self, job: Job, part: Part) -> None:
         self.ready[part.start] = part
-        if part.stop < job.stop:
-            self.gaps.appendleft(range(part.stop, job.stop))
+        self._leave(part.stop, job.stop)
         pace = max(part.seconds, 1e-6) / max(1, len(part.items))
         self.pace = (self.pace + pace) / 2 if self.pace else pace
         self.size = max(1, min(int(AIM / self.pace), self.size * GROWTH))
@@ -69,14 +73,18 @@ class Supply:
     @property
     def ahead(self) -> int:
         """How many items are made or being made beyond the cursor."""
-        return self.planned - self.cursor - sum(len(gap) for gap in self.gaps)
+        return self.planned - self.cursor - sum(stop - start for start, stop in self.gaps)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the next item is neither made nor being made."""
+        return self.cursor == (self.gaps[0][0] if self.gaps else self.planned)
 
     def resume(self, parts: list[Part]) -> None:
         """Takes stored parts; what lies between them is to be made."""
         for part in sorted((_from(part, self.cursor) for part in parts), key=lambda part: part.start):
             if part.items:
-                if part.start > self.planned:
-                    self.gaps.append(range(self.planned, part.start))
+                self._leave(self.planned, part.start)
                 self.ready[part.start] = part
                 self.planned = part.stop
 
