@@ -207,9 +207,7 @@ def last_rows(text: str, height: int, row: Callable[[str], list[str] | None]) ->
     run, found = list[list[str]](), list[list[str]]()
     for line in text.splitlines():
         ruled = RULE.match(line)
-        barred = (
-            ruled and "--" in line and ("|" in line or "+" in line)
-        )  # hyphens alone may be a row
+        barred = ruled and "--" in line and ("|" in line or "+" in line)  # hyphens alone may be a row
         told = None if barred else row(line)
         if told is not None:
             run.append(told)
