@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, Scene, Spot, Text
 
-from .puzzle import SIGNS, Board, Value, pair, place
+from .puzzle import Board, Value, pair, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +24,8 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     items += [*_highlights(notes, count), *_numbers(board), *_rules(count), *_steps(board)]
     spots = tuple(_spot(board, at) for at in range(count))
     pairs = tuple((pair(step.first, step.second), step.sign) for step in board.steps)
-    return Scene(width, height, _title(board), _description(board), tuple(items), spots, pair_marks=SIGNS, pairs=pairs)
+    signs = board.puzzle.signs
+    return Scene(width, height, _title(board), _description(board), tuple(items), spots, pair_marks=signs, pairs=pairs)
 
 
 def _title(board: Board) -> str:

@@ -15,11 +15,12 @@ RULES = {
     "uneven": "A division leaves no remainder.",
     "not_positive": "Every number that is made is greater than zero.",
     "by_zero": "Nothing is divided by zero.",
+    "joined": "Only digits that are printed stand side by side.",
 }
 
 
 def check(board: Board) -> list[Fault]:
-    return [*uneven(board), *not_positive(board), *by_zero(board)]
+    return [*uneven(board), *not_positive(board), *by_zero(board), *joined(board)]
 
 
 def done(board: Board) -> bool:
@@ -36,7 +37,7 @@ def reaches(board: Board, value: Value) -> bool:
 
 def uneven(board: Board) -> Iterator[Fault]:
     """Unless the rules know fractions."""
-    if any(operator.name == "divide" for operator in board.puzzle.rule_set.operators):
+    if "divide" in board.puzzle.rule_set.names:
         return
     for step in board.steps:
         if step.sign == "/" and step.made.d > 1:
@@ -54,8 +55,28 @@ def not_positive(board: Board) -> Iterator[Fault]:
 
 def by_zero(board: Board) -> Iterator[Fault]:
     for step in board.steps:
-        if step.made.d == 0:
+        if step.made.d == 0 and step.sign == "/":
             yield _fault("by_zero", f"The {step.a} cannot be divided by zero.", step)
+
+
+def joined(board: Board) -> Iterator[Fault]:
+    """Where digits can be joined at all; joined digits can be joined again."""
+    for k, step in enumerate(board.steps):
+        before = printed(Board(board.puzzle, board.steps[:k])) if step.sign == "|" else {step.first, step.second}
+        for at, value in ((step.first, step.a), (step.second, step.b)):
+            if at not in before:
+                yield _fault("joined", f"The {value} was made, so its digits cannot stand beside others.", step)
+                break
+
+
+def printed(board: Board) -> set[int]:
+    """The places of numbers that are as they were printed, or joined from such."""
+    found = set(range(len(board.puzzle.tiles)))
+    for step in board.steps:
+        if step.sign != "|":
+            found.discard(step.first)
+        found.discard(step.second)
+    return found
 
 
 def _fault(rule: str, text: str, step: Step) -> Fault:
