@@ -39,6 +39,24 @@ def enough(puzzle: str) -> set[str]:
     return {alone[0]} if alone else set(marks)
 
 
+@cache
+def another_way(puzzle: str) -> tuple[ps.Move, ...]:
+    """To the end, but not as explained: by other sums; or backwards, and without what goes without saying."""
+    kind = ps.kind(puzzle.partition(":")[0])
+    if scene_of(puzzle).sums:
+        start, spots = kind.start(ps.read(puzzle)), scene_of(puzzle).spots
+        pairs = [f"{one.place}-{other.place}" for one in reversed(spots) for other in spots if one != other]
+        firsts = [kind.play(start, ps.Move(pair, "+")) for pair in pairs]
+        end = next(end for first in firsts for end in kind.finishes(first, 1))
+        return tuple(ps.Move(*pair) for pair in kind.draw(end, {}).pairs)
+    moves = [move for move in reversed(solution(puzzle)) if move.mark == solution(puzzle)[-1].mark]
+    moves = moves if ps.check(puzzle, moves).done else list(reversed(solution(puzzle)))
+    for move in list(moves):
+        fewer = [each for each in moves if each != move]
+        moves = fewer if ps.check(puzzle, fewer).done else moves
+    return tuple(moves)
+
+
 def scene_of(puzzle: str) -> Scene:
     kind = ps.kind(puzzle.partition(":")[0])
     return kind.draw(kind.start(ps.read(puzzle)), {})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Fault
 
-from .puzzle import Board, Step, Value, place
+from .puzzle import Board, Puzzle, Step, Value, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,6 +16,19 @@ RULES = {
     "not_positive": "Every number that is made is greater than zero.",
     "by_zero": "Nothing is divided by zero.",
 }
+# What is said of a step that breaks a rule.
+WORDS = {
+    "uneven": "The {a} cannot be divided by {b} without a remainder.",
+    "not_positive": "The number {made} that was made is not greater than zero.",
+    "by_zero": "The {a} cannot be divided by zero.",
+}
+
+
+def holding(puzzle: Puzzle) -> list[str]:
+    """The rules that hold in a puzzle. Some know fractions; some are played as on television."""
+    fractions = any(operator.name == "divide" for operator in puzzle.rule_set.operators)
+    holds = {"uneven": not fractions, "not_positive": puzzle.rule_set.positive, "by_zero": True}
+    return [rule for rule in RULES if holds[rule]]
 
 
 def check(board: Board) -> list[Fault]:
@@ -35,28 +48,18 @@ def reaches(board: Board, value: Value) -> bool:
 
 
 def uneven(board: Board) -> Iterator[Fault]:
-    """Unless the rules know fractions."""
-    if any(operator.name == "divide" for operator in board.puzzle.rule_set.operators):
-        return
-    for step in board.steps:
-        if step.sign == "/" and step.made.d > 1:
-            yield _fault("uneven", f"The {step.a} cannot be divided by {step.b} without a remainder.", step)
+    return _faults(board, "uneven", [step for step in board.steps if step.sign == "/" and step.made.d > 1])
 
 
 def not_positive(board: Board) -> Iterator[Fault]:
-    """In Countdown as on television."""
-    if not board.puzzle.rule_set.positive:
-        return
-    for step in board.steps:
-        if step.made.d and step.made.n <= 0:
-            yield _fault("not_positive", f"The number {step.made} that was made is not greater than zero.", step)
+    return _faults(board, "not_positive", [step for step in board.steps if step.made.d and step.made.n <= 0])
 
 
 def by_zero(board: Board) -> Iterator[Fault]:
-    for step in board.steps:
-        if step.made.d == 0:
-            yield _fault("by_zero", f"The {step.a} cannot be divided by zero.", step)
+    return _faults(board, "by_zero", [step for step in board.steps if step.made.d == 0])
 
 
-def _fault(rule: str, text: str, step: Step) -> Fault:
-    return Fault(rule, text, (place(step.first), place(step.second)))
+def _faults(board: Board, rule: str, steps: list[Step]) -> Iterator[Fault]:
+    for step in steps if rule in holding(board.puzzle) else ():
+        text = WORDS[rule].format(a=step.a, b=step.b, made=step.made)
+        yield Fault(rule, text, (place(step.first), place(step.second)))
