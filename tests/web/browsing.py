@@ -12,7 +12,7 @@ from tests.conformance.samples import examples
 
 DESKTOP = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 844}
-WAIT = 15_000  # milliseconds for whatever should come: a busy machine is no reason to fail
+WAIT = 90_000  # milliseconds for whatever should come: a busy machine is no reason to fail
 
 
 @cache
@@ -71,6 +71,10 @@ class Player:
     def open(self, puzzle: str, moves: str = "") -> None:
         self.page.goto(f"{self.url}/#{puzzle}{moves}")
         expect(self.page.locator(".spot").first).to_be_attached(timeout=WAIT)
+
+    def settle(self) -> None:
+        """Until all that was done is drawn."""
+        expect(self.page.locator("#board[data-drawing]")).to_have_count(0, timeout=WAIT)
 
     def spot(self, place: str) -> Locator:
         return self.page.locator(f'.spot[data-place="{place}"]')
@@ -142,7 +146,7 @@ class Player:
                 self.press(self.spot(place))
         if self.page.locator("#keypad [data-pair]").count():
             self.press(self.page.locator(f'#keypad [data-pair="{move.mark}"]'))
-            self.page.wait_for_timeout(50)
+            self.settle()
             if self.manner == "keys":
                 self.page.locator('.spot[tabindex="0"]').focus()
 

@@ -123,14 +123,14 @@ Item = Box | Line | Disc | Text | Capsule | Label
 
 @dataclass(frozen=True, slots=True)
 class Sums(Plain):
-    """Moves that calculate, told as data for those who play without asking us. `numbers` lie in spots at the start; a
-    sign between two spots puts what it makes into the first and takes the second away. It is done when one from `least`
-    to `most` lies there, and nothing else if `uses_all`. `faults` are the rules that hold: whole, positive, divisible;
-    each has a code and a sentence about {a}, {b} and {made}. Steps are written from `x`, `y` on, one below the other,
-    each in five cells.
+    """Moves that calculate, told as data for those who play without asking us. `tiles` are the numbers that lie in
+    spots at the start; a sign between two spots puts what it makes into the first and takes the second away. It is done
+    when one from `least` to `most` lies there, and nothing else if `uses_all`. `faults` are the rules that hold: whole,
+    positive, divisible; each has a code and a sentence about {a}, {b} and {made}. Steps are written from `x`, `y` on,
+    one below the other, each in five cells.
     """
 
-    numbers: dict[str, int]
+    tiles: dict[str, int]
     least: int
     most: int
     uses_all: bool

@@ -43,7 +43,7 @@ function without(taken, first, second) {
 
 /** What lies where. @param {Sums} sums @param {Sum[]} taken @returns {Lying} */
 function numbersAfter(sums, taken) {
-  const lying = new Map(Object.entries(sums.numbers).map(([place, n]) => [place, { n: BigInt(n), d: 1n }]));
+  const lying = new Map(Object.entries(sums.tiles).map(([place, n]) => [place, { n: BigInt(n), d: 1n }]));
   for (const sum of taken) {
     lying.set(sum.first, sum.made);
     lying.delete(sum.second);

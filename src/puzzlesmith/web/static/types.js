@@ -15,7 +15,7 @@
  *            sums: Sums | null}} Scene
  */
 /**
- * @typedef {{numbers: Record<string, number>, least: number, most: number, uses_all: boolean,
+ * @typedef {{tiles: Record<string, number>, least: number, most: number, uses_all: boolean,
  *            faults: Record<string, [string, string]>, x: number, y: number}} Sums
  */
 /** @typedef {{place: string, mark: string}} Move */
