@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from . import rng
@@ -11,7 +11,7 @@ from .kind import Board, GaveUp, Kind, Puzzle
 from .kind import kind as find_kind
 from .kind import kinds as all_kinds
 from .kind import names as kind_names
-from .model import Answer, Grade, Hint, Move, Moves, NoSingleAnswer, OutOfReach, PuzzleError, Report, Step, Trace
+from .model import Answer, Grade, Hint, Move, Moves, NoSingleAnswer, OutOfReach, PuzzleError, Report, Step, Tally, Trace
 from .model import moves as each_move
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Made:
 
     @cached_property
     def grade(self) -> Grade:
-        return _grade(self._kind, self.puzzle, self._trace)
+        return _grade(self._kind, self.puzzle)
 
     @cached_property
     def solution(self) -> Board:
@@ -67,10 +67,22 @@ class Made:
         return f"<Made {self.id}>"
 
 
+@lru_cache(64)  # who makes many mostly asks for the same
+def _built(kind: str, text: str) -> Params:
+    return find_kind(kind).Params.build(text)
+
+
+@lru_cache(64)
+def _compact(params: Params) -> str:
+    return params.compact()
+
+
 def _params(kind: Kind, params: str | Params, level: Any, options: dict[str, Any]) -> Params:
     given = options if level is UNSET else {**options, "level": level}
     if isinstance(params, kind.Params):
         return kind.Params.build(params.compact(), **given)
+    if isinstance(params, str) and not given:
+        return _built(kind.name, params)
     if not isinstance(params, str):
         raise PuzzleError(f"params {params!r} are not those of {kind.name}", expected="a text such as '9x6'")
     return kind.Params.build(params, **given)
@@ -109,7 +121,7 @@ def make_many(
 
 def make_one(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
     """The puzzle of that index, from what `make` has worked out already; OutOfReach if there seems to be none."""
-    stream = rng.stream(kind.name, params.compact(), seed, index)
+    stream = rng.stream(kind.name, _compact(params), seed, index)
     for _ in range(ATTEMPTS):
         puzzle = kind.generate(params, stream)
         if puzzle is not None:
@@ -202,21 +214,31 @@ def solve(puzzle: Any) -> Answer:
 def grade(puzzle: Any) -> Grade:
     """How hard a puzzle is; NoSingleAnswer if it is not one that can be graded."""
     kind, puzzle = _taken(puzzle)
-    return _grade(kind, puzzle, kind.trace(kind.start(puzzle)))
+    return _grade(kind, puzzle)
 
 
-def _grade(kind: Kind, puzzle: Puzzle, trace: Trace) -> Grade:
-    if not trace.solved:
+def _grade(kind: Kind, puzzle: Puzzle) -> Grade:
+    found = tally(kind, puzzle)
+    if found is None:
         raise NoSingleAnswer.of(solve(puzzle))
-    hardest, used = tally(kind, trace)
-    return Grade(hardest.level, kind.score(puzzle, trace), hardest.name, used, kind.bottleneck(puzzle))
+    hardest, used = named(kind, found)
+    return Grade(hardest.level, found.score, hardest.name, used, kind.bottleneck(puzzle))
 
 
-def tally(kind: Kind, trace: Trace) -> tuple[Technique, dict[str, int]]:
-    """The hardest technique of a trace, and how often it uses each."""
-    used = Counter(entry.technique for entry in trace.entries)
-    names = {kind.techniques[number].name: used[number] for number in sorted(used)}
-    return kind.techniques[max(used, default=0)], names
+def tally(kind: Kind, puzzle: Puzzle) -> Tally | None:
+    """What the trace of a puzzle comes to; None if it does not reach the end."""
+    found = kind.tally(puzzle) if kind.tally else None
+    if found is None:
+        trace = kind.trace(kind.start(puzzle))
+        if trace.solved:
+            return Tally(Counter(entry.technique for entry in trace.entries), kind.score(puzzle, trace))
+    return found
+
+
+def named(kind: Kind, found: Tally) -> tuple[Technique, dict[str, int]]:
+    """The hardest technique of a tally, and how often each is used, by name."""
+    names = {kind.techniques[number].name: found.used[number] for number in sorted(found.used)}
+    return kind.techniques[max(found.used, default=0)], names
 
 
 def steps(puzzle: Any, moves: Moves = ()) -> Iterator[Step]:

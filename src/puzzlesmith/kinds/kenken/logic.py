@@ -274,7 +274,8 @@ class Cages(Extra):
                 if digit < 1 or digit > self.n or not self.h.cand[cell] & (1 << (digit - 1)):
                     self.h.fail(-1, self.h.houses + c)
                     return True
-                self.h.notes.append(Entry(FREEBIE, (cell,), (cell * 64 + digit * 2 + 1,), rests=()))
+                if self.h.writes(FREEBIE):
+                    self.h.notes.append(Entry(FREEBIE, (cell,), (cell * 64 + digit * 2 + 1,), rests=()))
                 self.h.place(cell, digit)
                 return True
         return False
@@ -321,7 +322,7 @@ class Cages(Extra):
             cell = self.members[c * self.stride + i]
             bits = self.h.cand[cell] & ~self.allowed[i]
             if bits:
-                if not struck and self.h.tracing:
+                if not struck and self.h.writes(technique):
                     self.note_cage(c, technique)
                 struck = True
                 if not self.h.strike(cell, bits):
@@ -471,7 +472,7 @@ class Cages(Extra):
             cell = self.h.members[h * self.n + j]
             bits = self.h.cand[cell] & must
             if self.cage_of[cell] != c and bits:
-                if not struck and self.h.tracing:
+                if not struck and self.h.writes(POINTS):
                     self.note_point(c, h, must)
                 struck = True
                 if not self.h.strike(cell, bits):
@@ -749,7 +750,7 @@ class Cages(Extra):
             for x in range(self.n):
                 cell = x * self.n + y if turned else y * self.n + x
                 if not self.needs[self.cage_of[cell]] and self.h.cand[cell] & (1 << (digit - 1)):
-                    if not struck and self.h.tracing:
+                    if not struck and self.h.writes(SHARED_DIGIT):
                         self.note_share()
                     struck = True
                     if not self.h.strike(cell, 1 << (digit - 1)):
