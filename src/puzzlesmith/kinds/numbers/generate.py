@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from functools import cache
 from typing import TYPE_CHECKING
 
 from .codes import MOST_SCORE
@@ -31,6 +32,7 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
     return picked(params, tiles, low, high, rng)
 
 
+@cache
 def _below(rules: str, size: int) -> int:
     """The smallest target of a scale."""
     smaller = size
