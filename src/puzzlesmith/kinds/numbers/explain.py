@@ -118,7 +118,7 @@ def _find(board: Board) -> Way | None:
 def aimed(board: Board, lying: Sequence[tuple[int, Value]]) -> Routes | None:
     """The ways from a board to all that is near enough; None if a number lies there that cannot be used."""
     puzzle = board.puzzle
-    if any(value.d == 0 for _, value in lying) or not _whole_enough(puzzle, lying):
+    if any(not _usable(puzzle, value) for _, value in lying):
         return None
     bare = printed(board)
     joins = sum(1 << i for i, (at, _) in enumerate(lying) if at in bare)
@@ -127,9 +127,10 @@ def aimed(board: Board, lying: Sequence[tuple[int, Value]]) -> Routes | None:
     return found
 
 
-def _whole_enough(puzzle: Puzzle, lying: Sequence[tuple[int, Value]]) -> bool:
-    """A fraction on the table cannot be used where the rules know none."""
-    return "divide" in puzzle.rule_set.names or all(value.d == 1 for _, value in lying)
+def _usable(puzzle: Puzzle, value: Value) -> bool:
+    """Not so what came of dividing by zero, nor fractions and numbers below one where the rules know none."""
+    whole = value.d == 1 or (value.d and "divide" in puzzle.rule_set.names)
+    return bool(whole) and (value.n > 0 or not puzzle.rule_set.positive)
 
 
 def _best(found: Routes, puzzle: Puzzle) -> int:
@@ -182,25 +183,25 @@ def trace(board: Board) -> Trace:
     if found is None:
         return Trace((), False)
     rules, entries, left = board.puzzle.rules, list[Entry](), 0
+    efforts: Routes = kept.get("routes", Routes)
+    efforts.scale, efforts.both = scale(rules, board.puzzle.target), False  # whatever it was last used for
     most, shape = band(rules, found.score), Shape(found.steps)
     for k in range(len(found.steps) - 1, -1, -1):
-        left += _effort(found.steps[k])
+        left += _effort(efforts, found.steps[k])
         rest = min(found.score, points(left, 1)) if k else found.score
         entries.append(shape.entry(k, shape.technique(k, min(most, band(rules, rest))), rest))
     return Trace(tuple(entries[::-1]), True)
 
 
-def _effort(step: Step) -> int:
-    found: Routes = kept.get("routes", Routes)
-    first, second, _, (a, c), (b, d), (n, e) = step
+def _effort(efforts: Routes, step: Step) -> int:
+    (a, c), (b, d), (n, e) = step[3:]
     if max(abs(a), abs(b), abs(n)) >= 1 << 60:
         return FRACTION
-    found.both = False
-    return found.effort(CODE_OF[step.sign], a, b, n) + (0 if c == d == e == 1 else FRACTION)
+    return efforts.effort(CODE_OF[step.sign], a, b, n) + (0 if c == d == e == 1 else FRACTION)
 
 
 class Shape:
-    """What a way looks like: for each step, which steps made its two numbers, or -1; and which one uses what it makes."""
+    """What a way looks like: for each step, which made its two numbers, or -1; and which uses what it makes."""
 
     def __init__(self, steps: Sequence[Step]):
         self.steps, self.sources, self.above = steps, list[tuple[int, int]](), [-1] * len(steps)
