@@ -158,3 +158,12 @@ def test_a_grade_does_not_depend_on_what_was_graded_before() -> None:
         ps.solve(other)
         grades.append((ps.grade(game), [step.technique for step in ps.steps(game)]))
     assert grades[0] == grades[1] == grades[2]
+
+
+@pytest.mark.parametrize("away", [1, 2, 4, 12, 20])
+def test_every_level_so_far_away(away: int) -> None:
+    for level in ps.Level:
+        made = ps.make("numbers", away=away, level=level, seed=1)
+        values = reach(made.puzzle.tiles, low=1, high=1100)
+        assert min(abs(value - made.puzzle.target) for value in values) == away
+        assert ps.grade(made.id).level is level

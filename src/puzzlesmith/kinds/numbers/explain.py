@@ -44,6 +44,10 @@ BANDS = {
     "flippo": (273, 297, 320, 334),
     "fourfours": (246, 280, 302, 332),
 }
+# The same for games whose target cannot be made, by how far away the closest number is, up to so far: of these the easy
+# ones are not as easy, since what comes near has few ways.
+AWAY = (1, 2, 5, 20)
+AWAY_BANDS = ((342, 373, 398, 430), (374, 400, 421, 452), (378, 403, 424, 452), (362, 378, 403, 424))
 HALF = 2147483648
 
 kept = Kept()
@@ -182,14 +186,14 @@ def trace(board: Board) -> Trace:
     found = way(board)
     if found is None:
         return Trace((), False)
-    rules, entries, left = board.puzzle.rules, list[Entry](), 0
+    rules, limits, entries, left = board.puzzle.rules, bands(board.puzzle.rules, board.puzzle.away), list[Entry](), 0
     efforts: Routes = kept.get("routes", Routes)
     efforts.scale, efforts.both = scale(rules, board.puzzle.target), False  # whatever it was last used for
-    most, shape = band(rules, found.score), Shape(found.steps)
+    most, shape = bisect_left(limits, found.score), Shape(found.steps)
     for k in range(len(found.steps) - 1, -1, -1):
         left += _effort(efforts, found.steps[k])
         rest = min(found.score, points(left, 1)) if k else found.score
-        entries.append(shape.entry(k, shape.technique(k, min(most, band(rules, rest))), rest))
+        entries.append(shape.entry(k, shape.technique(k, min(most, bisect_left(limits, rest))), rest))
     return Trace(tuple(entries[::-1]), True)
 
 
@@ -261,8 +265,8 @@ def _numbers(step: Step) -> tuple[int, ...]:
 # ---------------------------------------------------------------- how hard
 
 
-def band(rules: str, score: int) -> int:
-    return bisect_left(BANDS[rules], score)
+def bands(rules: str, away: int) -> tuple[int, ...]:
+    return AWAY_BANDS[bisect_left(AWAY, min(away, AWAY[-1]))] if away else BANDS[rules]
 
 
 def score(_: Puzzle, trace: Trace) -> int:
