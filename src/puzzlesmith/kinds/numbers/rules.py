@@ -17,6 +17,25 @@ RULES = {
     "by_zero": "Nothing is divided by zero.",
     "joined": "Only digits that are printed stand side by side.",
 }
+# What is said of a step that breaks a rule.
+WORDS = {
+    "uneven": "The {a} cannot be divided by {b} without a remainder.",
+    "not_positive": "The number {made} that was made is not greater than zero.",
+    "by_zero": "The {a} cannot be divided by zero.",
+    "joined": "The {made_before} was made, so its digits cannot stand beside others.",
+}
+
+
+def holding(puzzle: Puzzle) -> list[str]:
+    """The rules that hold in a puzzle. Some know fractions; some are played as on television."""
+    names = puzzle.rule_set.names
+    holds = {
+        "uneven": "divide" not in names,
+        "not_positive": puzzle.rule_set.positive,
+        "by_zero": True,
+        "joined": "concatenate" in names,
+    }
+    return [rule for rule in RULES if holds[rule]]
 
 
 def check(board: Board) -> list[Fault]:
@@ -36,37 +55,26 @@ def reaches(puzzle: Puzzle, value: Value) -> bool:
 
 
 def uneven(board: Board) -> Iterator[Fault]:
-    """Unless the rules know fractions."""
-    if "divide" in board.puzzle.rule_set.names:
-        return
-    for step in board.steps:
-        if step.sign == "/" and step.made.d > 1:
-            yield _fault("uneven", f"The {step.a} cannot be divided by {step.b} without a remainder.", step)
+    return _faults(board, "uneven", [step for step in board.steps if step.sign == "/" and step.made.d > 1])
 
 
 def not_positive(board: Board) -> Iterator[Fault]:
-    """In Countdown as on television."""
-    if not board.puzzle.rule_set.positive:
-        return
-    for step in board.steps:
-        if step.made.d and step.made.n <= 0:
-            yield _fault("not_positive", f"The number {step.made} that was made is not greater than zero.", step)
+    return _faults(board, "not_positive", [step for step in board.steps if step.made.d and step.made.n <= 0])
 
 
 def by_zero(board: Board) -> Iterator[Fault]:
-    for step in board.steps:
-        if step.made.d == 0 and step.sign == "/":
-            yield _fault("by_zero", f"The {step.a} cannot be divided by zero.", step)
+    return _faults(board, "by_zero", [step for step in board.steps if step.made.d == 0 and step.sign == "/"])
 
 
 def joined(board: Board) -> Iterator[Fault]:
-    """Where digits can be joined at all; joined digits can be joined again."""
-    for k, step in enumerate(board.steps):
-        before = printed(Board(board.puzzle, board.steps[:k])) if step.sign == "|" else {step.first, step.second}
-        for at, value in ((step.first, step.a), (step.second, step.b)):
-            if at not in before:
-                yield _fault("joined", f"The {value} was made, so its digits cannot stand beside others.", step)
-                break
+    """Joined digits can be joined again."""
+    return _faults(board, "joined", [step for step in board.steps if step.sign == "|" and _made_before(board, step)])
+
+
+def _made_before(board: Board, step: Step) -> list[Value]:
+    """What a step takes that is neither printed nor joined from what is."""
+    found = printed(Board(board.puzzle, board.steps[: board.steps.index(step)]))
+    return [value for at, value in ((step.first, step.a), (step.second, step.b)) if at not in found]
 
 
 def printed(board: Board) -> set[int]:
@@ -79,5 +87,8 @@ def printed(board: Board) -> set[int]:
     return found
 
 
-def _fault(rule: str, text: str, step: Step) -> Fault:
-    return Fault(rule, text, (place(step.first), place(step.second)))
+def _faults(board: Board, rule: str, steps: list[Step]) -> Iterator[Fault]:
+    for step in steps if rule in holding(board.puzzle) else ():
+        before = [*_made_before(board, step), step.a][0] if rule == "joined" else step.a
+        text = WORDS[rule].format(a=step.a, b=step.b, made=step.made, made_before=before)
+        yield Fault(rule, text, (place(step.first), place(step.second)))
