@@ -396,7 +396,16 @@ def test_the_daily_puzzle_is_the_same_for_everyone(player: Players) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["https://puzz.link/p?kurodoko/5/5/i9g4l9l5g4i", "range:5x5:c9a4f9f5a4c", CYCLES, "{url}/#" + CYCLES]
+    "text",
+    [
+        "https://puzz.link/p?kurodoko/5/5/i9g4l9l5g4i",
+        "range:5x5:c9a4f9f5a4c",
+        "5x5:c9a4f9f5a4c",  # as Simon Tatham's programs show it
+        "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/range.html#5x5:c9a4f9f5a4c",
+        CYCLES,
+        "{url}/#" + CYCLES,
+        "http://elsewhere.example:8642/#" + CYCLES,
+    ],
 )
 def test_a_pasted_text_is_opened(player: Players, text: str) -> None:
     someone = player()
