@@ -14,7 +14,13 @@ from tests.web.browsing import small, solution
 from tests.web.offline import offline
 
 SECRETS = "wordsearch:6x5:CATXXXDOGXXXXXXXXXPIGXXXXXXCOW:CAT;DOG,PIG,COW"
-GAMES = [*map(small, ps.kinds()), SECRETS, "numbers:24:3,1,12,10:24", "numbers:countdown:6,5,3,2,10,5:801~1"]
+GAMES = [
+    *map(small, ps.kinds()),
+    SECRETS,
+    "numbers:24:3,1,12,10:24",
+    "numbers:fourfours:4,4,4,4:10",
+    "numbers:countdown:6,5,3,2,10,5:801~1",
+]
 
 
 def positions(puzzle: str) -> list[list[str]]:

@@ -126,8 +126,8 @@ class Sums(Plain):
     """Moves that calculate, told as data for those who play without asking us. `tiles` are the numbers that lie in
     spots at the start; a sign between two spots puts what it makes into the first and takes the second away. It is done
     when one from `least` to `most` lies there, and nothing else if `uses_all`. `faults` are the rules that hold: whole,
-    positive, divisible; each has a code and a sentence about {a}, {b} and {made}. Steps are written from `x`, `y` on,
-    one below the other, each in five cells.
+    positive, divisible, printed (which is what digits must be to stand side by side); each has a code and a sentence
+    about {a}, {b}, {made} and {made_before}. Steps are written from `x`, `y` on, one below the other, in five cells.
     """
 
     tiles: dict[str, int]

@@ -5,9 +5,13 @@ from typing import Any, cast
 import pytest
 
 import puzzlesmith as ps
+from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.wordsearch import languages, shapes, themes
+from puzzlesmith.kinds.wordsearch.codes import ANY
 from puzzlesmith.kinds.wordsearch.directions import way_of
+from puzzlesmith.kinds.wordsearch.pack import Packer
 from puzzlesmith.kinds.wordsearch.params import Params
+from puzzlesmith.kinds.wordsearch.tree import Tree
 from tests.kinds.wordsearch.brute import places
 
 ANIMALS = (
@@ -144,3 +148,28 @@ def test_themes_are_lists_of_words() -> None:
         words, again = Params.build(theme=name).listed_words
         assert len(words) >= 25, name
         assert again == [], name
+
+
+def test_words_of_a_list_may_look_like_each_other() -> None:
+    """They are no look-alikes, which only an extreme puzzle has."""
+    made = ps.make("wordsearch", words="battle,cattle,rattle,tattle,settle,mettle,nettle,kettle", seed=1)
+    lines(made)
+    assert made.grade.level != ps.Level.extreme
+
+
+@pytest.mark.parametrize(("word", "forbidden", "others"), [("cat", [], "cat"), ("glass", ["ass"], "ass")])
+def test_a_word_that_can_still_be_read_stays(word: str, forbidden: list[str], others: str) -> None:
+    """Where other words have all its letters, or those of a forbidden word in it, it must not go elsewhere."""
+    down = [letter + tail for letter, tail in zip(others, ("own", "pen", "tea"), strict=True)]
+    words = [[ord(letter) - 96 for letter in each] for each in (word, *down)]
+    packer = Packer(9, 9, bytes([1] * 81), words, ANY, stream("stays"))
+    packer.allow([9] * 8, 0)
+    packer.forbid(Tree([*words, *([ord(letter) - 96 for letter in each] for each in forbidden)], 27, words))
+    start = 20
+    packer.put(0, start, 0)
+    for number in range(3):
+        packer.put(number + 1, start + word.index(others) + number, 1)
+    packer.target = 81  # so that words share as little as they can
+    packer.take(0)
+    assert packer.insert(0)
+    assert (packer.at[0], packer.way[0]) == (start, 0)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, Scene, Spot, Sums, Text, fitted
 
-from .puzzle import SIGNS, Board, Puzzle, Value, pair, place
+from .puzzle import Board, Puzzle, Value, pair, place
 from .rules import WORDS, holding
 
 if TYPE_CHECKING:
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 TILES, STEPS = 2, 4  # the rows where the tiles and the first step stand; the target is in the first row
 PARTS = 5  # of a step: two numbers, two signs, and what is made
-MEANINGS = {"uneven": "whole", "not_positive": "positive", "by_zero": "divisible"}  # of our rules, for Sums
+# Of our rules, for Sums.
+MEANINGS = {"uneven": "whole", "not_positive": "positive", "by_zero": "divisible", "joined": "printed"}
 LOOKS = str.maketrans({"*": "\u00d7", "/": "\u00f7", "-": "\u2212"})
 
 
@@ -26,8 +27,8 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     items += [*_highlights(notes, count), *_numbers(board), *_rules(count), *_steps(board)]
     spots = tuple(_spot(board, at) for at in range(count))
     pairs = tuple((pair(step.first, step.second), step.sign) for step in board.steps)
-    title, told = _title(board), _description(board)
-    return Scene(width, height, title, told, tuple(items), spots, SIGNS, pairs=pairs, sums=_sums(board.puzzle))
+    title, told, signs = _title(board), _description(board), board.puzzle.signs
+    return Scene(width, height, title, told, tuple(items), spots, signs, pairs=pairs, sums=_sums(board.puzzle))
 
 
 def _sums(puzzle: Puzzle) -> Sums:

@@ -44,7 +44,7 @@ def chosen(params: Params, rng: Rng) -> Choice:
         words, others = _picked(params, words, secrets, rng)
     taken = {word.cells for word in secrets}
     words = [word for word in words if word.cells not in taken]
-    roots = nesting([*words, *secrets]).roots
+    roots = nesting((*words, *secrets)).roots
     decoys = _decoys(roots, rng) if params.level == Level.extreme else []
     return Choice(words, secrets, roots, decoys, others)
 

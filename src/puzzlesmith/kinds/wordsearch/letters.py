@@ -55,6 +55,8 @@ def graphemes(text: str) -> list[str]:
 
 def folded(text: str, *, keep_case: bool = False) -> str:
     """One spelling for what looks the same, in capitals unless the case is to be kept."""
+    if text.isascii():
+        return text if keep_case else text.upper()
     text = unicodedata.normalize("NFC", text)
     if not keep_case:
         capital = (sign if "\u10d0" <= sign <= "\u10ff" else sign.upper() for sign in text)  # Georgian has none in use
@@ -67,7 +69,7 @@ def word_of(entry: str, where: str = "", *, keep_case: bool = False) -> Word:
     text = " ".join(folded(entry, keep_case=keep_case).split())
     if len(text) > LONGEST_TEXT:
         raise PuzzleError(f"{where}more than {LONGEST_TEXT} characters", text=text, expected="a word or a short phrase")
-    cells = tuple(_cells(text, where))
+    cells = tuple(text if text.isascii() and text.isalnum() else _cells(text, where))
     if not cells:
         raise PuzzleError(f"{where}no letters", text=text, expected="a word such as PUZZLE")
     if not SHORTEST <= len(cells) <= LONGEST:
@@ -104,6 +106,7 @@ def entries(text: str) -> Iterator[tuple[str, str]]:
             yield f"line {number}: ", line.strip()
 
 
+@lru_cache(maxsize=64)
 def listed(text: str) -> str:
     """A list with one word a line and nothing else; the empty list stays empty."""
     if not text.strip():

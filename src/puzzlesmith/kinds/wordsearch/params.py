@@ -30,7 +30,7 @@ FILLERS = ("language", "own", "none")
 PLAIN = "-.'!/#:*"  # signs that need no escape
 LISTS = ("words", "secrets", "forbidden")
 SIZED = ("width", "height", "tight")
-DECOYED = 5  # letters that a word needs to have look-alikes
+DECOYED = 6  # letters that a word needs to have look-alikes
 
 
 def size_fields(text: str) -> dict[str, Any]:
@@ -153,7 +153,7 @@ class Params(BaseParams):
         if self.pick > len(words) and (self.words or self.theme):
             raise PuzzleError(f"{self.pick} words to pick from {len(words)}", expected=f"at most {len(words)}")
         if not self.pick and self.words:
-            self._check_nesting(nesting([*words, *self.secret_words]))
+            self._check_nesting(nesting((*words, *self.secret_words)))
         banned = {word.cells for word in self.forbidden_words}
         for word in [*words, *self.secret_words] if banned else ():
             for cells in banned:
@@ -271,6 +271,8 @@ def _written(name: str, value: Any) -> str:
 
 
 def _escaped(text: str) -> str:
+    if text.isalnum():
+        return text
     return "".join(
         "_" if sign == " " else sign if sign.isalnum() or sign in PLAIN else quote(sign, safe="", errors="replace")
         for sign in text

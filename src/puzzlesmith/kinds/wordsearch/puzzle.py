@@ -89,7 +89,7 @@ class Puzzle:
 def remarks(words: Sequence[Word]) -> list[str]:
     return [
         *(f"{word} reads the same backwards." for word in words if word.is_palindrome),
-        *(f"{word} stands inside {host}." for word, host in nesting(words).nested),
+        *(f"{word} stands inside {host}." for word, host in nesting(tuple(words)).nested),
     ]
 
 

@@ -7,7 +7,7 @@ import { Refused } from "./refused.js";
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Fault} Fault */
 /** @typedef {import("./types.js").Move} Move */
-/** @typedef {{n: bigint, d: bigint}} Fraction */
+/** `printed` are those that lay there at the start, and what was joined from them. @typedef {{n: bigint, d: bigint, printed?: boolean}} Fraction */
 /** @typedef {{first: string, second: string, sign: string, a: Fraction, b: Fraction, made: Fraction}} Sum */
 /** @typedef {[string, Fraction][]} Lying */
 
@@ -43,7 +43,8 @@ function without(taken, first, second) {
 
 /** What lies where. @param {Sums} sums @param {Sum[]} taken @returns {Lying} */
 function numbersAfter(sums, taken) {
-  const lying = new Map(Object.entries(sums.tiles).map(([place, n]) => [place, { n: BigInt(n), d: 1n }]));
+  /** @type {Map<string, Fraction>} */
+  const lying = new Map(Object.entries(sums.tiles).map(([place, n]) => [place, { n: BigInt(n), d: 1n, printed: true }]));
   for (const sum of taken) {
     lying.set(sum.first, sum.made);
     lying.delete(sum.second);
@@ -56,7 +57,14 @@ function calculated(sign, a, b) {
   if (sign === "+") return reduced(a.n * b.d + b.n * a.d, a.d * b.d);
   if (sign === "-") return reduced(a.n * b.d - b.n * a.d, a.d * b.d);
   if (sign === "*") return reduced(a.n * b.n, a.d * b.d);
+  if (sign === "|") return joined(a, b);
   return reduced(a.n * b.d, a.d * b.n);
+}
+
+/** Digits side by side. @param {Fraction} a @param {Fraction} b @returns {Fraction} */
+function joined(a, b) {
+  if (a.d !== 1n || b.d !== 1n || a.n <= 0n || b.n < 0n) return { n: 0n, d: 0n };
+  return { n: BigInt(`${a.n}${b.n}`), d: 1n, printed: a.printed && b.printed };
 }
 
 /** @param {bigint} n @param {bigint} d @returns {Fraction} */
@@ -71,7 +79,8 @@ function reduced(n, d) {
 // ---------------------------------------------------------------- rules
 
 /** Which rule a sum breaks, by its meaning. @param {Sum} sum */
-function broken({ sign, made }) {
+function broken({ sign, a, b, made }) {
+  if (sign === "|" && !(a.printed && b.printed)) return "printed";
   if (!made.d) return "divisible";
   if (sign === "/" && made.d > 1n) return made.n <= 0n ? "whole positive" : "whole";
   return made.n <= 0n ? "positive" : "";
@@ -88,7 +97,8 @@ export function sumFaults(sums, taken) {
 
 /** @param {string} words @param {Sum} sum */
 function filledIn(words, { a, b, made }) {
-  return words.replace("{a}", plainText(a)).replace("{b}", plainText(b)).replace("{made}", plainText(made));
+  const before = plainText(a.printed ? b : a);
+  return words.replace("{made_before}", before).replace("{a}", plainText(a)).replace("{b}", plainText(b)).replace("{made}", plainText(made));
 }
 
 /** @param {Sums} sums @param {Sum} sum */
@@ -121,7 +131,7 @@ export function wayOn(sums, taken, signs) {
 
 /** @param {Sums} sums @param {Lying} lying @param {string[]} signs @param {number} depth @param {Set<string>} dead @returns {Sum | null} */
 function searched(sums, lying, signs, depth, dead) {
-  const key = `${depth} ${lying.map(([, { n, d }]) => `${n}/${d}`).sort().join(" ")}`;
+  const key = `${depth} ${lying.map(([, { n, d, printed }]) => `${n}/${d}${printed ? "" : "!"}`).sort().join(" ")}`;
   if (dead.has(key)) return null;
   for (const [first, a] of lying) {
     for (const [second, b] of lying) {
@@ -159,7 +169,7 @@ export function sameSum(one, other) {
 export function asMove(sums, taken, { a, b, sign }) {
   const lying = numbersAfter(sums, taken);
   const find = (/** @type {Fraction} */ value, /** @type {string} */ but) =>
-    lying.find(([place, { n, d }]) => place !== but && n === value.n && d === value.d)?.[0] ?? "";
+    lying.find(([place, { n, d, printed }]) => place !== but && n === value.n && d === value.d && (sign !== "|" || printed))?.[0] ?? "";
   const first = find(a, "");
   const second = find(b, first);
   return first && second ? { place: `${first}-${second}`, mark: sign } : null;
