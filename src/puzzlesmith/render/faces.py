@@ -82,7 +82,7 @@ def _columns(texts: list[tuple[float, float, str]]) -> list[tuple[float, float, 
             found[-1] = left, top, step or y - top, [*lines, text]
         else:
             found.append((x, y, 0, [text]))
-    return [(x, y, step, "\n".join(lines)) for x, y, step, lines in found]
+    return [(x, y, round(step, 6), "\n".join(lines)) for x, y, step, lines in found]
 
 
 def _look(item: Text | Label, colours: Theme) -> tuple[Any, ...]:
