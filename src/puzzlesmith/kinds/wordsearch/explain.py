@@ -117,7 +117,8 @@ def finishes(board: Board, wanted: int) -> list[Board]:
         return []
     puzzle = board.puzzle
     scanner = Scanner(puzzle.width, puzzle.height, puzzle.cells)
-    missing = [scanner.places(word.cells) for word in puzzle.all_words if word not in board.found]
+    known = board.found
+    missing = [scanner.places(word.cells) for word in puzzle.all_words if word not in known]
     found: dict[Board, None] = {}
     tried = 0
     for lines in islice(product(*missing), BUDGET):

@@ -104,18 +104,15 @@ class Board:
     puzzle: Puzzle
     lines: tuple[Line, ...]
 
-    def line_of(self, word: Word) -> Line | None:
-        """The marked line that reads a word, from its first letter to its last."""
-        for one, other in self.lines:
-            for line in ((one, other), (other, one)):
-                if reading(self.puzzle, line) == word.cells:
-                    return line
-        return None
-
     @property
     def found(self) -> dict[Word, Line]:
-        """The words whose lines are marked."""
-        return {word: line for word in self.puzzle.all_words if (line := self.line_of(word))}
+        """The words whose lines are marked, and the line from the first letter to the last."""
+        lines: dict[tuple[str, ...], Line] = {}
+        for one, other in self.lines:
+            read = reading(self.puzzle, (one, other))
+            lines.setdefault(read, (one, other))
+            lines.setdefault(read[::-1], (other, one))
+        return {word: lines[word.cells] for word in self.puzzle.all_words if word.cells in lines}
 
     @property
     def left(self) -> tuple[str, ...]:

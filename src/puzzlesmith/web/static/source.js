@@ -47,7 +47,13 @@ export class ServerSource {
 
   /** @param {string} kind */
   async rules(kind) {
-    return (await ask("rules", { kind })).html;
+    try {
+      return (await ask("rules", { kind })).html;
+    } catch (error) {
+      const kept = [...this.sheets.values()].find((sheet) => sheet.kind === kind)?.rules;
+      if (error instanceof Offline && kept) return kept;
+      throw error;
+    }
   }
 
   /** @returns {Promise<import("./types.js").KindFacts[]>} */
@@ -85,6 +91,7 @@ export class ServerSource {
     if (this.sheets.has(id)) return;
     try {
       const sheet = await ask("sheet", { puzzle: id });
+      sheet.rules = await this.rules(sheet.kind);
       this.sheets.set(id, sheet);
       if ("caches" in window) await (await caches.open(SHEETS)).put(sheetAddress(id), new Response(JSON.stringify(sheet)));
     } catch {
