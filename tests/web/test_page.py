@@ -494,6 +494,8 @@ def test_only_the_puzzle_is_printed(player: Players) -> None:
     expect(someone.page.locator("#paper")).to_be_visible()
     expect(someone.page.locator("#board")).to_be_hidden()
     assert someone.page.locator("#paper .dot, #paper .filled").count() == 0
+    someone.page.evaluate("dispatchEvent(new Event('beforeprint'))")  # by the browser's menu: as it stands
+    assert someone.page.locator("#paper .dot, #paper .filled").count() == 1
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 320, "height": 600}, {"width": 640, "height": 430}, DESKTOP])
