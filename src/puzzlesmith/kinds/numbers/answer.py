@@ -13,6 +13,7 @@ from puzzlesmith.core.answers import Answers
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.readings import pieces
 
+from . import prose
 from .puzzle import OPERATOR_OF, Board, Puzzle, Value, made, pair, play, start
 
 if TYPE_CHECKING:
@@ -21,18 +22,16 @@ if TYPE_CHECKING:
     from puzzlesmith.core.kind import Kind
 
 ASK = "Write the steps, one on each line, such as 100 + 6 = 106; or one formula, such as (100 + 6) * 9 - 2."
-USUAL = str.maketrans({"\u00d7": "*", "\u00b7": "*", "x": "*", "X": "*", "\u00f7": "/", "\u2212": "-", "\u2013": "-"})
 NUMBER = r"-?\d{1,12}(?:/\d{1,12})?"
 STEP = re.compile(rf"({NUMBER})\s*([-+*/|])\s*({NUMBER})\s*=\s*({NUMBER})(?![\d/])")
 BULLET = re.compile(r"(?:[-*\u2022]|\d{1,2}[.)])\s+")
-BETWEEN = re.compile(r"[,;]|\b(?:and|finally|first|next|now|so|then)\b", re.IGNORECASE)  # parts of a calculation
 FORMULA = re.compile(r"[\d\s()+*/|-]{1,400}")
 TOKEN = re.compile(r"\s*(\d{1,9}|[()+*/|-])")
 DEEPEST, MOST_PARTS = 40, 40
 
 
 def write(_: Kind, board: Board) -> str:
-    return "\n".join(f"{step.a} {step.sign} {step.b} = {step.made}" for step in board.steps)
+    return "\n".join([str(step) for step in board.steps])
 
 
 def read(_: Kind, puzzle: Puzzle, text: str) -> Board | None:
@@ -42,7 +41,7 @@ def read(_: Kind, puzzle: Puzzle, text: str) -> Board | None:
 
 
 def _of_piece(puzzle: Puzzle, text: str) -> Board | None:
-    lines = [_bare(line) for line in text.translate(USUAL).splitlines()]
+    lines = [_unlisted(line) for line in text.splitlines()]
     running = _running(lines)
     if running:
         return _calculated(puzzle, running)
@@ -53,9 +52,9 @@ def _of_piece(puzzle: Puzzle, text: str) -> Board | None:
     return _calculated(puzzle, formulas[-1]) if formulas else None
 
 
-def _bare(line: str) -> str:
-    """A line without what stands around it; without the sign or number of a list before a step that is right."""
-    line = line.strip(" \t.;,")
+def _unlisted(line: str) -> str:
+    """The sums of a line, without the sign or number of a list before a step that is right."""
+    line = ", ".join(prose.parts(line))
     listed = BULLET.match(line)
     step = STEP.fullmatch(line[listed.end() :]) if listed else None
     return step.group() if step and _is_right(step) else line
@@ -100,12 +99,35 @@ Part = list[str]  # the signs and numbers between two equals signs, commas or en
 
 def _parts(line: str) -> list[Part] | None:
     """The parts of a line that is nothing but a calculation; else None."""
-    texts = [text.strip(" .") for piece in BETWEEN.split(line) for text in piece.split("=") if text.strip(" .")]
-    if not texts or len(texts) > MOST_PARTS or not all(map(FORMULA.fullmatch, texts)):
+    found = list[Part]()
+    for piece in line.split(","):
+        texts = [text.strip(" .") for text in piece.split("=") if text.strip(" .")]
+        if len(found) + len(texts) > MOST_PARTS or not all(map(FORMULA.fullmatch, texts)):
+            return None
+        parts = [TOKEN.findall(text) for text in texts]
+        if any("".join(part) != "".join(text.split()) for part, text in zip(parts, texts, strict=True)):
+            return None
+        found += _said_once(parts)
+    return found or None
+
+
+def _said_once(parts: list[Part]) -> list[Part]:
+    """Without parts that only say again what the first one makes: (50 + 3) * 2 = 53 * 2 = 106."""
+    sums = [part for part in parts if len(part) > 1]
+    worth = {_worth(part) for part in sums} if len(sums) > 1 else set()
+    again = sums[1:] if len(worth) == 1 and None not in worth else []
+    return [part for part in parts if part not in again]
+
+
+def _worth(part: Part) -> Value | None:
+    """What a formula makes of any numbers."""
+    tiles = tuple(int(word) for word in part if word.isdigit())
+    try:
+        calculation = _Calculation(start(Puzzle("24", tiles, 1)))
+        place = calculation.work_out(part, None)
+    except PuzzleError:
         return None
-    parts = [TOKEN.findall(text) for text in texts]
-    whole = all("".join(part) == "".join(text.split()) for part, text in zip(parts, texts, strict=True))
-    return parts if whole else None
+    return calculation.board.values[place]
 
 
 def _is_formula(parts: Sequence[Part]) -> bool:

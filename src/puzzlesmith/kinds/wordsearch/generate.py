@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 REPAIRS = 150  # times that words are moved because what stands between them spells something
 EXCHANGES = 15  # times that others of the list are chosen because some find no place
+USUAL = (Level.easy, Level.medium, Level.hard, Level.expert)
 FILLINGS = 5  # times that other letters are tried because some look like a word
 NAMED = 8  # words that a message names
 
@@ -72,7 +73,7 @@ def _is_as_promised(puzzle: Puzzle, params: Params) -> bool:
 def _packed(params: Params, choice: Choice, rng: Rng) -> tuple[Choice, Packer] | None:
     """The words in their places; others are chosen if some find none and the list has more."""
     rtl = right_to_left([*choice.words, *choice.secrets])
-    wanted = directions.shares(params.directions, params.level, rtl=rtl)
+    wanted = directions.shares(params.directions, params.level or _any_level(params, rng), rtl=rtl)
     for number in range(EXCHANGES):
         words = [*choice.words, *choice.secrets]
         task = _task(params, choice, Judge(params, words), wanted, first_way(wanted, rng, rtl=rtl))
@@ -84,6 +85,13 @@ def _packed(params: Params, choice: Choice, rng: Rng) -> tuple[Choice, Packer] |
                 raise _refusal(task, choice, loose, rng) from None
             choice = chosen(params, rng)
     return None
+
+
+def _any_level(params: Params, rng: Rng) -> Level | None:
+    """One of the usual levels, where nothing was said of it and the words are ours: many puzzles are then a mix, as of
+    other kinds. Words that somebody gave go in all directions.
+    """
+    return None if params.words or params.directions else USUAL[rng.below(len(USUAL))]
 
 
 def _task(params: Params, choice: Choice, judge: Judge, wanted: dict[int, int], first: int) -> Task:

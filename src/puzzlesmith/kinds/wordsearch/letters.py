@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from puzzlesmith.core.graphemes import graphemes
 from puzzlesmith.core.model import PuzzleError, excerpt
 
 if TYPE_CHECKING:
@@ -39,18 +40,6 @@ class Word:
     @property
     def is_palindrome(self) -> bool:
         return self.cells == self.cells[::-1]
-
-
-@cache
-def _cutter() -> Any:
-    from importlib import import_module  # late: plain ASCII needs none of it
-
-    return import_module("regex").compile(r"\X")
-
-
-def graphemes(text: str) -> list[str]:
-    """A text in the pieces that a reader takes for one letter."""
-    return [*text] if text.isascii() else _cutter().findall(text)
 
 
 def folded(text: str, *, keep_case: bool = False) -> str:
