@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 import puzzlesmith as ps
 from puzzlesmith.arithmetic import reach
 from puzzlesmith.core.rng import stream
-from puzzlesmith.kinds.numbers.explain import BANDS
-from puzzlesmith.kinds.numbers.generate import draw_tiles, games
+from puzzlesmith.kinds.numbers.explain import AWAY, AWAY_BANDS, BANDS
+from puzzlesmith.kinds.numbers.generate import choose_tiles, draw_tiles, games
 from puzzlesmith.kinds.numbers.puzzle import Params
 
 from ._table import Table
@@ -40,6 +40,8 @@ def run(*, quick: bool) -> None:
     _times([*people[FITTED], *people[UNSEEN]])
     print()
     _limits(200 if quick else 3000)
+    print()
+    _away_limits(50 if quick else 500)
 
 
 def _hands(name: str) -> list[tuple[float, tuple[int, ...]]]:
@@ -66,6 +68,21 @@ def _limits(count: int) -> None:
         total = sum(often for _, often in found)
         ends = [_end(found, total * share // 100) for share in SHARES]
         table.row(rules, f"{total:,}", *map(str, ends), " ".join(map(str, limits)))
+
+
+def _away_limits(count: int) -> None:
+    """The same where the target cannot be made; each set of tiles counts once, as it does when games are made."""
+    table = Table("closest is away", "sets with such a target", *[f"{share} %" for share in SHARES], "limits in use")
+    for away, limits in zip(AWAY, AWAY_BANDS, strict=True):
+        params, chance = Params(away=away), stream("levels", away)
+        drawn = [tuple(sorted(choose_tiles(params, chance))) for _ in range(count)]
+        sets = [[score for score in games("countdown", tiles, 101, 999, away)[0] if score] for tiles in drawn]
+        weights = Counter[int]()
+        for scores in sets:
+            weights.update({score: often * 100_000 // len(scores) for score, often in Counter(scores).items()})
+        ends = [_end(sorted(weights.items()), sum(weights.values()) * share // 100) for share in SHARES]
+        solvable = sum(map(bool, sets)) * 100 // count
+        table.row(str(away), f"{solvable} %", *map(str, ends), " ".join(map(str, limits)))
 
 
 def _end(scores: list[tuple[int, int]], wanted: int) -> int:

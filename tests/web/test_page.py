@@ -245,6 +245,14 @@ def test_a_drag_marks_a_word_from_either_end_and_again_wipes_it(player: Players)
     expect(rings).to_have_count(0)
     someone.drag(other, one)
     expect(rings).to_have_count(1)
+    from_, to = someone.middles(one, other)
+    someone.page.mouse.move(*from_)
+    someone.page.mouse.down()
+    someone.page.mouse.move(*to, steps=4)
+    expect(someone.page.locator("line.link")).to_have_count(1)
+    someone.page.mouse.move(*from_, steps=4)
+    someone.page.mouse.up()
+    expect(someone.page.locator("line.link")).to_have_count(0)
     someone.drag("r1c1", "r2c4")  # not in line
     expect(someone.page.locator("#message")).to_contain_text("not in line")
     expect(rings).to_have_count(1)
@@ -396,7 +404,16 @@ def test_the_daily_puzzle_is_the_same_for_everyone(player: Players) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["https://puzz.link/p?kurodoko/5/5/i9g4l9l5g4i", "range:5x5:c9a4f9f5a4c", CYCLES, "{url}/#" + CYCLES]
+    "text",
+    [
+        "https://puzz.link/p?kurodoko/5/5/i9g4l9l5g4i",
+        "range:5x5:c9a4f9f5a4c",
+        "5x5:c9a4f9f5a4c",  # as Simon Tatham's programs show it
+        "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/range.html#5x5:c9a4f9f5a4c",
+        CYCLES,
+        "{url}/#" + CYCLES,
+        "http://elsewhere.example:8642/#" + CYCLES,
+    ],
 )
 def test_a_pasted_text_is_opened(player: Players, text: str) -> None:
     someone = player()
@@ -491,6 +508,9 @@ def test_nothing_runs_off_the_side(player: Players, size: dict[str, int], puzzle
     box = someone.page.locator("#board").bounding_box()
     assert box is not None
     assert box["width"] >= min(230, size["width"] - 30)
+    tools = someone.page.locator("#hint").bounding_box()
+    assert tools is not None
+    assert tools["y"] + tools["height"] <= size["height"]  # the board and its tools are seen at once
 
 
 def test_an_open_game_goes_on_without_its_server(player: Players) -> None:
@@ -538,7 +558,9 @@ def test_a_file_shows_mistakes_and_rules(player: Players, tmp_path: Path) -> Non
     someone = player()
     someone.page.goto(file.as_uri())
     expect(someone.page.locator("#title")).to_have_text("Kurodoko 5x5")
+    expect(someone.page.locator("#level")).to_have_text(ps.grade(CYCLES).level.value)
     someone.spot("r1c1").click()
+    expect(someone.page.locator("#description")).to_contain_text("Marks so far: 1.")
     someone.page.locator("#check").click()
     expect(someone.page.locator("#message")).to_have_text("r1c1 is not black.")
     someone.page.locator("#rules-button").click()

@@ -39,6 +39,7 @@ CODES = {
     "square_root": SQUARE_ROOT,
 }
 UNARY, COMMUTES, OPENING, KEEPS = 1, 2, 4, 8
+ROOM = (0, 1 << 10, 1 << 12, 1 << 15, 1 << 19)  # states at first, where unary operators make many, by numbers
 
 
 def traits(unary: bool, commutes: bool, opening: bool, keeps: bool) -> int:
@@ -227,10 +228,11 @@ class States:
         self.width, self.most, self.positive = len(numbers), most, positive
         self.stride = self.width + 2
         self.codes, self.flags = array("i", codes), array("i", flags)
-        self.room = 1024
-        self.records = array("q", bytes(8 * self.room * self.stride))
-        self.before = array("i", bytes(4 * self.room))
-        self.how = array("i", bytes(4 * self.room))  # operator, and the places of its operands and result
+        unary = sum([flag & UNARY for flag in flags])
+        self.room = ROOM[min(self.width, 4)] if unary else ROOM[1]
+        self.records = array("q", [0]) * (self.room * self.stride)
+        self.before = array("i", [0]) * self.room
+        self.how = array("i", [0]) * self.room  # operator, and the places of its operands and result
         self.slots = array("q", [0]) * (2 * self.room)
         self.mask = 2 * self.room - 1
         self.draft = array("q", bytes(8 * self.stride))

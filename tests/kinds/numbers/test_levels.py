@@ -149,3 +149,21 @@ def test_joined_digits_solve_what_the_search_finds(tiles: tuple[int, ...]) -> No
     for target in range(1, 140):
         status = ps.solve(f"numbers:fourfours:{','.join(map(str, tiles))}:{target}").status
         assert status == ("unique" if target in made else "none"), target
+
+
+def test_a_grade_does_not_depend_on_what_was_graded_before() -> None:
+    game = "numbers:24:1,2,4,12:24"
+    grades = []
+    for other in ("numbers:24:1,2,3,4:24", "numbers:countdown:25,50,75,100,3,6:952", "numbers:24:13,12,11,10:80000"):
+        ps.solve(other)
+        grades.append((ps.grade(game), [step.technique for step in ps.steps(game)]))
+    assert grades[0] == grades[1] == grades[2]
+
+
+@pytest.mark.parametrize("away", [1, 2, 4, 12, 20])
+def test_every_level_so_far_away(away: int) -> None:
+    for level in ps.Level:
+        made = ps.make("numbers", away=away, level=level, seed=1)
+        values = reach(made.puzzle.tiles, low=1, high=1100)
+        assert min(abs(value - made.puzzle.target) for value in values) == away
+        assert ps.grade(made.id).level is level

@@ -207,3 +207,8 @@ def test_anything_is_no_game() -> None:
         ps.make("numbers", rules="anything")
     with pytest.raises(ps.PuzzleError, match=r"ready in time at position 1 .*; expected one of countdown"):
         ps.read("numbers:anything:4,4,4,4:10")
+
+
+def test_a_board_with_zero_on_it_cannot_be_finished_on_television() -> None:
+    assert KIND.finishes(ps.replay("numbers:countdown:25,25,4,7,10,2:100", "t1-t2=-"), 1) == []
+    assert KIND.finishes(ps.replay("numbers:countdown-c:25,25,4,7,10,2:100", "t1-t2=-"), 1)

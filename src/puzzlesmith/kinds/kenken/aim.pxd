@@ -76,6 +76,18 @@ cdef class Aim:
     @cython.locals(found=cython.int, best=cython.int, seen=cython.int, i=cython.int, cell=cython.int)
     cdef int flood(self, Rng rng, int total, int first, int wanted, int avoided) noexcept
 
+    @cython.locals(c=cython.int, i=cython.int)
+    cdef bint as_before(self, int total, int wanted) noexcept
+
+    @cython.locals(s=Cages, a=cython.int, b=cython.int, one=cython.int, two=cython.int)
+    cdef bint dissolve(self, Rng rng, int c) except? -1
+
+    @cython.locals(found=cython.int, seen=cython.int, s=Cages, j=cython.int, near=cython.int)
+    cdef int taker(self, Rng rng, int cell, int c, int other) noexcept
+
+    @cython.locals(size=cython.int, i=cython.int)
+    cdef bint take_in(self, Rng rng, int cell, int c) except? -1
+
     @cython.locals(j=cython.int)
     cdef bint touches(self, int cell) noexcept
 

@@ -12,12 +12,13 @@ from .aim import Aim
 from .codes import MIXED, TIGHT
 from .explain import OPS, solver_of
 from .latin import Latin
-from .puzzle import OPERATORS, STYLES, Params, Puzzle
+from .puzzle import OPERATORS, STYLES, SUBSETS, Params, Puzzle
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
-STEPS = 6  # changes for each cell of a line squared, before another board is drawn
+STEPS = 3  # changes for each cell, before another board is drawn
+SUBSET_BITS = {subset: sum(1 << OPERATORS.index(sign) for sign in subset) for subset in SUBSETS}
 kept = Kept()
 
 
@@ -40,10 +41,10 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
     aim = shop.aim
     aim.s.t.tidy()
     aim.s.h.tracing = False
-    aim.operators = sum(1 << i for i, sign in enumerate(OPERATORS) if sign in params.operators)
+    aim.operators = SUBSET_BITS[params.operators]
     aim.hidden, aim.largest = params.hidden, params.biggest()
     singles = -1 if params.singles is None else params.singles
-    goal = params.level or ANY_LEVEL[rng.below(len(ANY_LEVEL))]
+    goal = params.level
     level, taste = PLAN[goal]
     if not aim.begin(rng, shop.latin.draw(rng), STYLES.index(params.style), singles, taste):
         return None
@@ -53,7 +54,7 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
     if goal is Level.extreme:
         reached = aim.defy(rng, steps)
     else:
-        reached = goal is Level.easy or aim.harden(rng, level, steps)
+        reached = goal in (None, Level.easy) or aim.harden(rng, level, steps)
     return finished(aim, params) if reached else None
 
 
@@ -63,8 +64,8 @@ def finished(aim: Aim, params: Params) -> Puzzle:
     return Puzzle(params.order, tuple(cages), tuple([(OPS[ops[c]], goals[c]) for c in used]), params.zero)
 
 
-ANY_LEVEL = (Level.easy, Level.medium, Level.hard)  # without a level: one of these
 PLAN = {
+    None: (HARD, MIXED),  # whatever it comes to: of order 6, half are easy, a fifth medium, and the rest hard
     Level.easy: (EASY, TIGHT),
     Level.medium: (MEDIUM, MIXED),
     Level.hard: (HARD, MIXED),

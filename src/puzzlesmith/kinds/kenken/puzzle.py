@@ -291,10 +291,12 @@ def canonical(puzzle: Puzzle) -> str:
     """The id of that one of its turned and mirrored forms that comes first; digits cannot be renamed. There are at most
     256 cages, so that a byte holds the number of one.
     """
-    views = [_seen(puzzle, cells) for _, _, cells in sides(puzzle.order, puzzle.order)]
-    first = min(cages for cages, _ in views)
-    clues = min([puzzle.clues[cage] for cage in order] for cages, order in views if cages == first)
-    return _encoded(puzzle, first, clues)
+    best = [(b"", b"", cells) for _, _, cells in sides(puzzle.order, puzzle.order)]
+    for so_far in (puzzle.order, puzzle.order**2):  # mostly the first row is enough to tell
+        views = [(*_seen(puzzle, cells[:so_far]), cells) for _, _, cells in best]
+        first = min(cages for cages, _, _ in views)
+        best = [view for view in views if view[0] == first]
+    return _encoded(puzzle, first, min([puzzle.clues[cage] for cage in order] for _, order, _ in best))
 
 
 def _seen(puzzle: Puzzle, cells: list[int]) -> tuple[bytes, bytes]:

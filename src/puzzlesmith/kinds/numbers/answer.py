@@ -31,7 +31,7 @@ DEEPEST, MOST_PARTS = 40, 40
 
 
 def write(_: Kind, board: Board) -> str:
-    return "\n".join(f"{step.a} {step.sign} {step.b} = {step.made}" for step in board.steps)
+    return "\n".join([str(step) for step in board.steps])
 
 
 def read(_: Kind, puzzle: Puzzle, text: str) -> Board | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlesmith.core.kind import GaveUp
@@ -43,6 +44,10 @@ BANDS = {
     "flippo": (273, 297, 320, 334),
     "fourfours": (246, 280, 302, 332),
 }
+# The same for games whose target cannot be made, by how far away the closest number is, up to so far: of these the easy
+# ones are not as easy, since what comes near has few ways.
+AWAY = (1, 2, 5, 20)
+AWAY_BANDS = ((342, 373, 398, 430), (374, 400, 421, 452), (378, 403, 424, 452), (362, 378, 403, 424))
 HALF = 2147483648
 
 kept = Kept()
@@ -56,7 +61,7 @@ class Way(NamedTuple):
 
 
 def scale(rules: str, target: int) -> int:
-    return max(LEAST_SCALE[rules], next(each for each in SCALES if target <= each))
+    return max(LEAST_SCALE[rules], SCALES[bisect_left(SCALES, target)])
 
 
 def on_table(board: Board) -> list[tuple[int, Value]]:
@@ -82,13 +87,16 @@ def routes(puzzle: Puzzle, values: Sequence[Value], joins: int, high: int = 0) -
 
 def way(board: Board) -> Way | None:
     """The easiest way to finish a board; None if there is none."""
-    if board not in _ways:
-        remember(board, _find(board))
-    return _ways[board]
+    found = _ways.get(board, UNKNOWN)
+    if found is UNKNOWN:
+        found = _find(board)
+        remember(board, found)
+    return found
 
 
 # What was found about the last boards: a grade asks for the same more than once, and a maker knows it beforehand.
 _ways: dict[Board, Way | None] = {}
+UNKNOWN = Way((), -1)
 MOST_REMEMBERED = 64
 
 
@@ -114,7 +122,7 @@ def _find(board: Board) -> Way | None:
 def aimed(board: Board, lying: Sequence[tuple[int, Value]]) -> Routes | None:
     """The ways from a board to all that is near enough; None if a number lies there that cannot be used."""
     puzzle = board.puzzle
-    if any(value.d == 0 for _, value in lying) or not _whole_enough(puzzle, lying):
+    if any(not _usable(puzzle, value) for _, value in lying):
         return None
     bare = printed(board)
     joins = sum(1 << i for i, (at, _) in enumerate(lying) if at in bare)
@@ -123,9 +131,10 @@ def aimed(board: Board, lying: Sequence[tuple[int, Value]]) -> Routes | None:
     return found
 
 
-def _whole_enough(puzzle: Puzzle, lying: Sequence[tuple[int, Value]]) -> bool:
-    """A fraction on the table cannot be used where the rules know none."""
-    return "divide" in puzzle.rule_set.names or all(value.d == 1 for _, value in lying)
+def _usable(puzzle: Puzzle, value: Value) -> bool:
+    """Not so what came of dividing by zero, nor fractions and numbers below one where the rules know none."""
+    whole = value.d == 1 or (value.d and "divide" in puzzle.rule_set.names)
+    return bool(whole) and (value.n > 0 or not puzzle.rule_set.positive)
 
 
 def _best(found: Routes, puzzle: Puzzle) -> int:
@@ -177,70 +186,76 @@ def trace(board: Board) -> Trace:
     found = way(board)
     if found is None:
         return Trace((), False)
-    rules, entries, left = board.puzzle.rules, list[Entry](), 0
-    most = band(rules, found.score)
+    rules, limits, entries, left = board.puzzle.rules, bands(board.puzzle.rules, board.puzzle.away), list[Entry](), 0
+    efforts: Routes = kept.get("routes", Routes)
+    efforts.scale, efforts.both = scale(rules, board.puzzle.target), False  # whatever it was last used for
+    most, shape = bisect_left(limits, found.score), Shape(found.steps)
     for k in range(len(found.steps) - 1, -1, -1):
-        left += _effort(found.steps[k])
+        left += _effort(efforts, found.steps[k])
         rest = min(found.score, points(left, 1)) if k else found.score
-        number = technique(found.steps, k, min(most, band(rules, rest)))
-        entries.append(_entry(found.steps, k, number, rest))
+        entries.append(shape.entry(k, shape.technique(k, min(most, bisect_left(limits, rest))), rest))
     return Trace(tuple(entries[::-1]), True)
 
 
-def _effort(step: Step) -> int:
-    found: Routes = kept.get("routes", Routes)
-    broken = step.a.d != 1 or step.b.d != 1 or step.made.d != 1
-    size = (step.a.n, step.b.n, step.made.n)
-    if max(map(abs, size)) >= 1 << 60:
+def _effort(efforts: Routes, step: Step) -> int:
+    (a, c), (b, d), (n, e) = step[3:]
+    if max(abs(a), abs(b), abs(n)) >= 1 << 60:
         return FRACTION
-    return found.effort(CODE_OF[step.sign], *size) + (FRACTION if broken else 0)
+    return efforts.effort(CODE_OF[step.sign], a, b, n) + (0 if c == d == e == 1 else FRACTION)
 
 
-def technique(way: Sequence[Step], k: int, level: int) -> int:
-    """What it takes to see a step, from how hard the rest of the way is and what it looks like."""
-    if k == len(way) - 1 and (level == 0 or any(_source(way, k, at) >= 0 for at in way[k][:2])):
-        return LAST_STEP
-    if level == 1:
-        return NEAREST_MULTIPLE if nearest_multiple(way) else FEW_STEPS
-    if level == 2:
-        return DETOUR if straight(way) else TWO_PARTS
-    if level == 4 and any(step.made.d > 1 for step in way):
-        return THROUGH_FRACTIONS
-    return (IN_SIGHT, -1, -1, LONG_WAY, NEEDLE)[level]
+class Shape:
+    """What a way looks like: for each step, which made its two numbers, or -1; and which uses what it makes."""
 
+    def __init__(self, steps: Sequence[Step]):
+        self.steps, self.sources, self.above = steps, list[tuple[int, int]](), [-1] * len(steps)
+        made = dict[int, int]()
+        for k, step in enumerate(steps):
+            one, other = made.get(step.first, -1), made.get(step.second, -1)
+            self.sources.append((one, other))
+            for source in (one, other):
+                if source >= 0:
+                    self.above[source] = k
+            made[step.first] = k
 
-def _source(way: Sequence[Step], k: int, at: int) -> int:
-    """The step that made what lies in a place before the k-th; -1 if it was there at first."""
-    return next((i for i in range(k - 1, -1, -1) if way[i].first == at), -1)
+    def technique(self, k: int, level: int) -> int:
+        """What it takes to see a step, from how hard the rest of the way is and what it looks like."""
+        if k == len(self.steps) - 1 and (level == 0 or max(self.sources[k]) >= 0):
+            return LAST_STEP
+        if level == 1:
+            return NEAREST_MULTIPLE if self.nearest_multiple else FEW_STEPS
+        if level == 2:
+            return DETOUR if self.straight else TWO_PARTS
+        if level == 4 and any(step.made.d > 1 for step in self.steps):
+            return THROUGH_FRACTIONS
+        return (IN_SIGHT, -1, -1, LONG_WAY, NEEDLE)[level]
 
+    @property
+    def straight(self) -> bool:
+        """No two numbers meet that both had to be made."""
+        return all([min(sources) < 0 for sources in self.sources])
 
-def straight(way: Sequence[Step]) -> bool:
-    """No two numbers meet that both had to be made."""
-    return not any(_source(way, k, step.first) >= 0 <= _source(way, k, step.second) for k, step in enumerate(way))
+    @property
+    def nearest_multiple(self) -> bool:
+        """A multiple of a tile, most of the target, and then single tiles added or taken away."""
+        root = k = len(self.steps) - 1
+        while self.steps[k].sign in "+-" and self.sources[k][0] >= 0 > self.sources[k][1]:
+            k = self.sources[k][0]
+        (n, d), (target, e) = self.steps[k].made, self.steps[root].made
+        return k != root and self.steps[k].sign == "*" and 2 * n * e > target * d and min(self.sources[k]) < 0
 
-
-def nearest_multiple(way: Sequence[Step]) -> bool:
-    """A multiple of a tile, most of the target, and then single tiles added or taken away."""
-    k = len(way) - 1
-    while way[k].sign in "+-" and _source(way, k, way[k].first) >= 0 > _source(way, k, way[k].second):
-        k = _source(way, k, way[k].first)
-    step, root = way[k], way[-1]
-    large = 2 * step.made.n * root.made.d > root.made.n * step.made.d
-    single = any(_source(way, k, at) < 0 for at in (step.first, step.second))
-    return step is not root and step.sign == "*" and large and single
-
-
-def _entry(way: Sequence[Step], k: int, number: int, effort: int) -> Entry:
-    """Places and sign of a step; where to look is the step in numbers, and then how the target is made of what it
-    makes, from above.
-    """
-    above, place = list[int](), way[k].first
-    for i in range(k + 1, len(way)):
-        if place in (way[i].first, way[i].second):
-            above.append(i)
-            place = way[i].first
-    look = [number for i in (k, *above[::-1]) for number in _numbers(way[i])]
-    return Entry(number, tuple(look), (way[k].first, way[k].second, ord(way[k].sign)), (), effort)
+    def entry(self, k: int, number: int, effort: int) -> Entry:
+        """Places and sign of a step; where to look is the step in numbers, and then how the target is made of what it
+        makes, from above.
+        """
+        first, second, sign = self.steps[k][:3]
+        chain, k = [_numbers(self.steps[k])], self.above[k]
+        while k >= 0:
+            chain.insert(1, _numbers(self.steps[k]))
+            k = self.above[k]
+        return Entry(
+            number, tuple([each for numbers in chain for each in numbers]), (first, second, ord(sign)), (), effort
+        )
 
 
 def _numbers(step: Step) -> tuple[int, ...]:
@@ -250,8 +265,8 @@ def _numbers(step: Step) -> tuple[int, ...]:
 # ---------------------------------------------------------------- how hard
 
 
-def band(rules: str, score: int) -> int:
-    return sum([score > limit for limit in BANDS[rules]])
+def bands(rules: str, away: int) -> tuple[int, ...]:
+    return AWAY_BANDS[bisect_left(AWAY, min(away, AWAY[-1]))] if away else BANDS[rules]
 
 
 def score(_: Puzzle, trace: Trace) -> int:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
+from functools import cache
+from math import prod
 from typing import TYPE_CHECKING
 
 from .codes import MOST_SCORE
-from .explain import BANDS, Way, remember, routes, scale, steps
+from .explain import AWAY, Way, bands, remember, routes, scale, steps
 from .logic import count_between, nth_between
 from .puzzle import LARGE, SMALL, Board, Params, Puzzle, Value
 
@@ -21,16 +24,18 @@ Games = tuple["array[int]", "array[int]"]  # for each target the score, 0 where 
 _known: dict[Hashable, Games] = {}
 MOST_TARGETS = 12_000_000
 _room = [MOST_TARGETS]
+DRAWS = (2, 4, 16, 48)  # of which the poorest is taken if the target is to be so far away: rich sets make them all
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:
     """One candidate; None if these tiles make no target of that level."""
-    tiles, (low, high) = draw_tiles(params, rng), params.span
+    tiles, (low, high) = choose_tiles(params, rng), params.span
     size = scale(params.rules, low + rng.below(high - low + 1))  # what effort is depends on it: one scale at a time
     low, high = max(low, _below(params.rules, size)), min(high, size)
     return picked(params, tiles, low, high, rng)
 
 
+@cache
 def _below(rules: str, size: int) -> int:
     """The smallest target of a scale."""
     smaller = size
@@ -39,6 +44,11 @@ def _below(rules: str, size: int) -> int:
     while smaller > 1 and scale(rules, smaller - 1) == size:
         smaller -= 1
     return smaller
+
+
+def choose_tiles(params: Params, rng: Rng) -> tuple[int, ...]:
+    draws = DRAWS[bisect_left(AWAY, params.away)] if params.away else 1
+    return min([draw_tiles(params, rng) for _ in range(draws)], key=prod)
 
 
 def draw_tiles(params: Params, rng: Rng) -> tuple[int, ...]:
@@ -78,7 +88,7 @@ def picked(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng
 
 def _limits(params: Params) -> tuple[int, int]:
     """Between which scores a game has the wanted level."""
-    limits = (0, *BANDS[params.rules], MOST_SCORE)
+    limits = (0, *bands(params.rules, params.away or 0), MOST_SCORE)
     if params.level is None:
         return 0, limits[-2]
     return limits[params.level.rank], limits[params.level.rank + 1]

@@ -3,7 +3,7 @@ cimport cython
 cdef int ADD, MULTIPLY, SUBTRACT, SUBTRACT_FROM, DIVIDE, DIVIDE_INTO, JOIN, FORWARD, FRACTIONS, NOWHERE
 cdef unsigned long long MIX, MASK
 cdef long long HALF, BELOW
-cdef int KNOWN, POINT, CONSTANT, WAYS, FEW, MOST_SCORE, PLAIN, NEGATIVE, BESIDE
+cdef int KNOWN, DIRECT, POINT, CONSTANT, WAYS, FEW, MOST_SCORE, PLAIN, NEGATIVE, BESIDE
 
 @cython.locals(count=cython.int)
 cdef int figures(long long n) noexcept
@@ -57,17 +57,28 @@ cdef class Routes:
     @cython.locals(i=cython.int)
     cdef void make_room(self, int more) except *
 
-    @cython.locals(at="unsigned long long", k=cython.int)
-    cdef void put(self, long long v, int effort, long long count, int i, int j, int code) noexcept
+    @cython.locals(at="unsigned long long", k=cython.int, effort=cython.int)
+    cdef void put(self, long long v, int base, long long count, int i, int j, int code) noexcept
+
+    @cython.locals(x=cython.longlong, y=cython.longlong, points=cython.int)
+    cdef int taken(self, long long v, int i, int j, int code) noexcept
 
     @cython.locals(i=cython.int)
     cdef void close(self) noexcept
 
-    @cython.locals(effort=cython.int)
+    @cython.locals(base=cython.int, count=cython.longlong)
     cdef void offer(self, long long v, int i, int j, int code) noexcept
 
-    @cython.locals(at=cython.int)
-    cdef void arrive(self, long long v, int effort, int i, int j, int code) noexcept
+    @cython.locals(at=cython.int, effort=cython.int)
+    cdef void arrive(self, long long v, int base, long long count, int i, int j, int code) noexcept
+
+    @cython.locals(a=cython.longlong, b=cython.longlong, effort=cython.int, count=cython.longlong, made=cython.bint, base=cython.int, ways=cython.longlong, j=cython.int, quotient=cython.longlong)
+    cdef void positives(self, int i, int start, int end) noexcept
+
+    cdef bint of_use(self, long long v) noexcept
+
+    @cython.locals(a=cython.longlong, b=cython.longlong, effort=cython.int, count=cython.longlong, made=cython.bint, base=cython.int, ways=cython.longlong, j=cython.int, low=cython.longlong, high=cython.longlong)
+    cdef void goals(self, int i, int start, int end) noexcept
 
     @cython.locals(more=cython.int, i=cython.int, j=cython.int)
     cdef void combine(self, int left, int right) except *
@@ -80,7 +91,7 @@ cdef class Routes:
     @cython.locals(n=cython.longlong, d=cython.longlong, m=cython.longlong, e=cython.longlong)
     cdef void fractions(self, int i, int j) noexcept
 
-    @cython.locals(a=cython.longlong, b=cython.longlong, c=cython.longlong, x=cython.longlong, y=cython.longlong, effort=cython.int)
+    @cython.locals(a=cython.longlong, b=cython.longlong, c=cython.longlong)
     cdef void fraction(self, long long n, long long d, int i, int j, int code) noexcept
 
     @cython.locals(i=cython.int, size=cython.int, mask=cython.int)

@@ -36,6 +36,7 @@ MASK = 0xFFFFFFFFFFFFFFFF
 HALF = 2147483648
 BELOW = 2147483647
 KNOWN = 10000  # numbers whose figures are kept
+DIRECT = 4096  # numbers that have a slot of their own
 POINT, CONSTANT = 10, 200  # a point of effort is ten of the score; and no score is below one
 WAYS = 4  # of the score, for each doubling of the ways
 
@@ -92,7 +93,7 @@ class Routes:
         self.numbers, self.counts = array("q", [0]) * self.room, array("q", [0]) * self.room
         self.efforts, self.how, self.near = (array("i", [0]) * self.room for _ in range(3))
         self.left, self.right = array("i", [0]) * self.room, array("i", [0]) * self.room
-        self.slots = array("i", [0]) * (1 << self.bits)
+        self.slots = array("i", [0]) * (DIRECT + (1 << self.bits))
         self.count = self.filled = self.base = 0
         self.division, self.positive, self.joins, self.scale, self.overflow = 1, False, 0, 999, False
         self.first, self.last, self.joined = (array("i", [0]) for _ in range(3))
@@ -158,10 +159,13 @@ class Routes:
     # ---------------------------------------------------------------- one table at a time
 
     def slot(self, v: int) -> int:
+        """Where a number is kept in the table, or would be: small ones by themselves, others by a hash."""
+        if 0 <= v < DIRECT:
+            return v
         at = ((v & MASK) * MIX & MASK) >> (64 - self.bits)
-        while self.slots[at] and self.numbers[self.base + self.slots[at] - 1] != v:
+        while self.slots[DIRECT + at] and self.numbers[self.base + self.slots[DIRECT + at] - 1] != v:
             at = (at + 1) & ((1 << self.bits) - 1)
-        return at
+        return DIRECT + at
 
     def make_room(self, more: int) -> None:
         if self.filled + more > self.room:
@@ -177,29 +181,42 @@ class Routes:
         if 2 * (self.filled - self.base + more) >= 1 << self.bits:
             while 2 * (self.filled - self.base + more) >= 1 << self.bits:
                 self.bits += 1
-            self.slots = array("i", [0]) * (1 << self.bits)
+            self.slots = array("i", [0]) * (DIRECT + (1 << self.bits))
             for i in range(self.base, self.filled):
                 self.slots[self.slot(self.numbers[i])] = i - self.base + 1
 
-    def put(self, v: int, effort: int, count: int, i: int, j: int, code: int) -> None:  # noqa: PLR0917
-        """A number and a way to it; it stays if it is new, or easier than what was known. There is room."""
+    def put(self, v: int, base: int, count: int, i: int, j: int, code: int) -> None:  # noqa: PLR0917
+        """A number that an operation on two entries makes, in so many ways; `base` is what the two take. It stays if it
+        is new, or easier than what was known. There is room.
+        """
         at = self.slot(v)
+        k = self.base + self.slots[at] - 1
         if self.slots[at]:
-            k = self.base + self.slots[at] - 1
             self.counts[k] += count
-            if effort >= self.efforts[k]:
+            if base >= self.efforts[k]:
                 return
-        else:
+        effort = base + self.taken(v, i, j, code)
+        if self.slots[at] == 0:
             k = self.filled
             self.filled += 1
             self.slots[at] = self.filled - self.base
             self.counts[k] = count
-        self.numbers[k] = v
+            self.numbers[k] = v
+        elif effort >= self.efforts[k]:
+            return
         self.efforts[k] = effort
         self.left[k] = i
         self.right[k] = j
         self.how[k] = code
         self.near[k] = self.nears(i, j, code)
+
+    def taken(self, v: int, i: int, j: int, code: int) -> int:
+        """Points for an operation on two entries."""
+        x, y = self.numbers[i], self.numbers[j]
+        if self.division != FRACTIONS:
+            return self.effort(code, x, y, v)
+        points = self.effort(code, x >> 31, y >> 31, v >> 31)
+        return points if (x & BELOW) == (y & BELOW) == (v & BELOW) == 1 else points + self.fraction_
 
     def close(self) -> None:
         """Slots are free again. Last come, first gone: so whoever is left is still found by probing."""
@@ -207,26 +224,28 @@ class Routes:
             self.slots[self.slot(self.numbers[i])] = 0
 
     def offer(self, v: int, i: int, j: int, code: int) -> None:
-        """What an operation on two whole numbers makes, if the rules allow it and it is of use."""
+        """A number that an operation on two entries makes, if the rules allow it and it is of use."""
         if v <= 0 and self.positive:
             return
-        if self.high:
-            if self.low <= v <= self.high:
-                self.arrive(v, self.effort(code, self.numbers[i], self.numbers[j], v), i, j, code)
-            return
-        if self.cap and v > self.cap and (v > self.far or v % self.step):
-            return
-        effort = self.efforts[i] + self.efforts[j] + self.effort(code, self.numbers[i], self.numbers[j], v)
-        self.put(v, effort, self.counts[i] * self.counts[j] * self.weight, i, j, code)
+        base, count = self.efforts[i] + self.efforts[j], self.counts[i] * self.counts[j] * self.weight
+        if not self.high:
+            self.put(v, base, count, i, j, code)
+        elif self.division == FRACTIONS:
+            if (v & BELOW) == 1 and self.low <= v >> 31 <= self.high:
+                self.arrive(v >> 31, base, count, i, j, code)
+        elif self.low <= v <= self.high:
+            self.arrive(v, base, count, i, j, code)
 
-    def arrive(self, v: int, effort: int, i: int, j: int, code: int) -> None:
+    def arrive(self, v: int, base: int, count: int, i: int, j: int, code: int) -> None:  # noqa: PLR0917
         """The last step to a number that one plays for."""
         at = v - self.low
-        effort += self.efforts[i] + self.efforts[j]
+        self.goal_counts[at] += count
+        self.hits[at] += 1
+        if self.goal_how[at] != NOWHERE and base - self.less_for_near >= self.goal_efforts[at] <= base:
+            return
+        effort = base + self.taken(v * HALF + 1 if self.division == FRACTIONS else v, i, j, code)
         if code != MULTIPLY and self.nears(i, j, code) and 2 * self.number(j if self.how[i] < 0 else i) > v:
             effort -= self.less_for_near
-        self.goal_counts[at] += self.counts[i] * self.counts[j] * self.weight
-        self.hits[at] += 1
         if self.goal_how[at] == NOWHERE or effort < self.goal_efforts[at]:
             self.goal_efforts[at] = effort
             self.goal_how[at] = code
@@ -241,12 +260,70 @@ class Routes:
         more = 6 * (self.last[right] - self.first[right])
         for i in range(self.first[left], self.last[left]):
             self.make_room(more)
-            for j in range(self.first[right], self.last[right]):
-                self.both = self.was_made(i) and self.was_made(j)
-                if self.division == FRACTIONS:
-                    self.fractions(i, j)
+            if self.positive and self.division != FRACTIONS:
+                if self.high:
+                    self.goals(i, self.first[right], self.last[right])
                 else:
-                    self.whole_numbers(i, j)
+                    self.positives(i, self.first[right], self.last[right])
+            else:
+                for j in range(self.first[right], self.last[right]):
+                    self.both = self.was_made(i) and self.was_made(j)
+                    if self.division == FRACTIONS:
+                        self.fractions(i, j)
+                    else:
+                        self.whole_numbers(i, j)
+
+    def positives(self, i: int, start: int, end: int) -> None:
+        """An entry with each of a row of entries, where all numbers are positive and whole."""
+        a, effort, count, made = self.numbers[i], self.efforts[i], self.counts[i] * self.weight, self.was_made(i)
+        for j in range(start, end):
+            b, base, ways = self.numbers[j], effort + self.efforts[j], count * self.counts[j]
+            self.both = made and self.was_made(j)
+            if self.of_use(a + b):
+                self.put(a + b, base, ways, i, j, ADD)
+            if self.of_use(a * b):
+                self.put(a * b, base, ways, i, j, MULTIPLY)
+            if a > b:
+                if self.of_use(a - b):
+                    self.put(a - b, base, ways, i, j, SUBTRACT)
+                quotient = a // b
+                if quotient * b == a and self.of_use(quotient):
+                    self.put(quotient, base, ways, i, j, DIVIDE)
+            elif b > a:
+                if self.of_use(b - a):
+                    self.put(b - a, base, ways, i, j, SUBTRACT_FROM)
+                quotient = b // a
+                if quotient * a == b and self.of_use(quotient):
+                    self.put(quotient, base, ways, i, j, DIVIDE_INTO)
+            else:
+                self.put(1, base, 2 * ways, i, j, DIVIDE)
+
+    def of_use(self, v: int) -> bool:
+        return self.cap == 0 or v <= self.cap or (v <= self.far and v % self.step == 0)
+
+    def goals(self, i: int, start: int, end: int) -> None:
+        """The same, where only the numbers count that one plays for."""
+        a, effort, count, made = self.numbers[i], self.efforts[i], self.counts[i] * self.weight, self.was_made(i)
+        low, high = self.low, self.high
+        for j in range(start, end):
+            b, base, ways = self.numbers[j], effort + self.efforts[j], count * self.counts[j]
+            self.both = made and self.was_made(j)
+            if low <= a + b <= high:
+                self.arrive(a + b, base, ways, i, j, ADD)
+            if a <= high and b <= high and low <= a * b <= high:
+                self.arrive(a * b, base, ways, i, j, MULTIPLY)
+            if a > b:
+                if low <= a - b <= high:
+                    self.arrive(a - b, base, ways, i, j, SUBTRACT)
+                if low * b <= a <= high * b and a % b == 0:
+                    self.arrive(a // b, base, ways, i, j, DIVIDE)
+            elif b > a:
+                if low <= b - a <= high:
+                    self.arrive(b - a, base, ways, i, j, SUBTRACT_FROM)
+                if low * a <= b <= high * a and b % a == 0:
+                    self.arrive(b // a, base, ways, i, j, DIVIDE_INTO)
+            elif low == 1:
+                self.arrive(1, base, 2 * ways, i, j, DIVIDE)
 
     def was_made(self, i: int) -> bool:
         return self.how[i] >= 0 and self.how[i] != JOIN
@@ -282,13 +359,6 @@ class Routes:
         if d < 0:
             n = -n
             d = -d
-        if self.high:
-            if n <= 0 or n % d:
-                return
-            n //= d
-            d = 1
-            if n < self.low or n > self.high:
-                return
         a, b = n if n >= 0 else -n, d
         while b:
             c = a % b
@@ -301,15 +371,7 @@ class Routes:
         if n > BELOW or n < -BELOW or d > BELOW:
             self.overflow = True
             return
-        x, y = self.numbers[i], self.numbers[j]
-        effort = self.effort(code, x >> 31, y >> 31, n)
-        if (x & BELOW) != 1 or (y & BELOW) != 1 or d != 1:
-            effort += self.fraction_
-        if self.high:
-            self.arrive(n, effort, i, j, code)
-        else:
-            effort += self.efforts[i] + self.efforts[j]
-            self.put(n * HALF + d, effort, self.counts[i] * self.counts[j] * self.weight, i, j, code)
+        self.offer(n * HALF + d, i, j, code)
 
     # ---------------------------------------------------------------- all tables
 
@@ -353,7 +415,7 @@ class Routes:
         self.base = self.first[mask] = self.filled
         self.make_room(self.base - self.joined[mask])
         for k in range(self.joined[mask], self.first[mask]):
-            self.put(self.numbers[k], self.efforts[k], 1, self.left[k], self.right[k], JOIN)
+            self.put(self.numbers[k], self.efforts[k] - BESIDE, 1, self.left[k], self.right[k], JOIN)
         lowest = mask & -mask
         left = (mask - 1) & mask
         while left:

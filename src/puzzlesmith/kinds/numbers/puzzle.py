@@ -164,6 +164,11 @@ class Step(NamedTuple):
     b: Value
     made: Value
 
+    def __str__(self) -> str:
+        if self.a.d == self.b.d == self.made.d == 1:
+            return f"{self.a.n} {self.sign} {self.b.n} = {self.made.n}"
+        return f"{self.a} {self.sign} {self.b} = {self.made}"
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -185,8 +190,8 @@ class Board:
 
     def to_dict(self) -> dict[str, Any]:
         return {
-            "steps": [f"{step.a} {step.sign} {step.b} = {step.made}" for step in self.steps],
-            "tiles": [None if value is None else str(value) for value in self.values],
+            "steps": [str(step) for step in self.steps],
+            "tiles": [value and str(value) for value in self.values],
         }
 
 

@@ -45,13 +45,13 @@ def check(board: Board) -> list[Fault]:
 def done(board: Board) -> bool:
     """Finished when the target lies on the table, or what is near enough to it; under some rules, nothing else may."""
     left = [value for value in board.values if value is not None]
-    if check(board) or (board.puzzle.rule_set.uses_all and len(left) > 1):
+    if board.puzzle.rule_set.uses_all and len(left) > 1:
         return False
-    return any(reaches(board, value) for value in left)
+    return any([reaches(board.puzzle, value) for value in left]) and not check(board)
 
 
-def reaches(board: Board, value: Value) -> bool:
-    return value.d == 1 and abs(value.n - board.puzzle.target) <= board.puzzle.away
+def reaches(puzzle: Puzzle, value: Value) -> bool:
+    return value.d == 1 and abs(value.n - puzzle.target) <= puzzle.away
 
 
 def uneven(board: Board) -> Iterator[Fault]:

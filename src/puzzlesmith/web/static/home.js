@@ -217,7 +217,7 @@ export class Home {
     const text = byId("paste").value.trim();
     if (!text) return;
     byId("home-error").hidden = true;
-    const own = text.includes(`${location.host}/#`) ? text.slice(text.indexOf("#")) : "";
+    const own = /^https?:[^#]*\/#[a-z]+:/.test(text) ? text.slice(text.indexOf("#")) : ""; // with all that was done
     if (own) {
       location.hash = own;
       return;

@@ -230,5 +230,6 @@ function composed(sheet, marks) {
   });
   const names = new Set(scene.spots.map((spot) => spot.place));
   const pairs = looks.filter(({ place }) => place.includes("-") && place.split("-").every((part) => names.has(part)));
-  return { ...scene, items, spots, pairs: pairs.map(({ place, mark }) => [place, mark]) };
+  const description = marks.size ? `${scene.title}. Marks so far: ${marks.size}.` : scene.description; // that of the start
+  return { ...scene, description, items, spots, pairs: pairs.map(({ place, mark }) => [place, mark]) };
 }

@@ -205,7 +205,8 @@ export function calculatedScene(scene, sums, taken) {
   );
   const spots = scene.spots.map((spot) => ({ ...spot, label: spot.label.replace(/[^ ]*$/, shown(spot.place) || "used") }));
   const pairs = taken.map((sum) => /** @type {[string, string]} */ ([`${sum.first}-${sum.second}`, sum.sign]));
-  return { ...scene, items: [...scene.items.filter((item) => !stale(item)), ...tiles, ...lines], spots, pairs };
+  const description = [scene.description, ...(taken.length ? [`Steps so far: ${taken.map(printedSum).join("; ")}.`] : [])].join(" ");
+  return { ...scene, description, items: [...scene.items.filter((item) => !stale(item)), ...tiles, ...lines], spots, pairs };
 }
 
 /** @param {number} x @param {number} y of a cell @param {string} text */
