@@ -11,18 +11,19 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from statistics import median
-from time import process_time
 from typing import TYPE_CHECKING
 
 from ortools.sat.python import cp_model
 
 import puzzlesmith as ps
 
-from ._table import Table, ms, spread
+from . import _cpsat
+from ._table import Table
 
 if TYPE_CHECKING:
     from puzzlesmith.kinds.kenken.puzzle import Puzzle
+
+    from ._cpsat import Answer
 
 PROGRAM = shutil.which("sgt-keen", path=os.environ.get("PATH", os.defpath) + os.pathsep + "/usr/games")
 LEVELS, BOARDS, GOAL = ("9dn", "9dh", "9dx"), 12, 20
@@ -30,36 +31,22 @@ SETTINGS: dict[str, dict[str, bool | int]] = {
     "its own settings": {},
     "no presolve": {"cp_model_presolve": False, "linearization_level": 0},
 }
-Answer = tuple[int, ...]  # digits in reading order
 
 
 def run(*, quick: bool) -> None:
-    table = Table("params", "CP-SAT with", "boards", "CP-SAT", "ours", "times faster", "goal", "... not its model")
+    table = Table("params", *_cpsat.HEADS)
     for params in LEVELS:
         ids = _ids(params, 3 if quick else BOARDS)
-        rivals = [Rival(name, settings) for name, settings in SETTINGS.items()]
-        ours = _compare(ids, rivals)
+        rivals = [_cpsat.Rival(name, settings, _model) for name, settings in SETTINGS.items()]
+        seconds = _cpsat.compare(ids, _ours, rivals)
         for rival in rivals:
-            table.row(params, *rival.row(ours))
+            table.row(params, *rival.row(seconds, GOAL))
 
 
 def _ids(params: str, count: int) -> list[str]:
     assert PROGRAM, "sgt-keen is not here: apt install sgt-puzzles"
     command = [PROGRAM, "--generate", str(count), f"{params}#solve"]
     return subprocess.run(command, capture_output=True, check=True, text=True).stdout.split()
-
-
-def _compare(ids: list[str], rivals: list[Rival]) -> list[float]:
-    """How long we took for each; the rivals know themselves."""
-    ours: list[float] = []
-    _ours(ids[0])  # what is loaded at the first call is not part of solving
-    for puzzle_id in ids:
-        start = process_time()
-        answer = _ours(puzzle_id)
-        ours.append(process_time() - start)
-        for rival in rivals:
-            assert rival.timed(puzzle_id) == [answer], puzzle_id
-    return ours
 
 
 def _read(puzzle_id: str) -> Puzzle:
@@ -73,47 +60,16 @@ def _ours(puzzle_id: str) -> Answer:
     return tuple(int(sign) for row in answer.solution.rows for sign in row)
 
 
-class Rival:
-    """CP-SAT with some settings: how long it took, and how much of that went into building models in Python."""
-
-    def __init__(self, name: str, settings: dict[str, bool | int]):
-        self.name, self.settings = name, settings
-        self.seconds: list[float] = []
-        self.modelling: list[float] = []
-
-    def row(self, ours: list[float]) -> list[str]:
-        ratios = [theirs / us for theirs, us in zip(self.seconds, ours, strict=True)]
-        bare = [(theirs - model) / us for theirs, model, us in zip(self.seconds, self.modelling, ours, strict=True)]
-        times = ms(median(self.seconds)), ms(median(ours))
-        return [self.name, str(len(ours)), *times, spread(ratios, 0), str(GOAL), spread(bare, 0)]
-
-    def timed(self, puzzle_id: str) -> list[Answer]:
-        start = process_time()
-        model = Model(_read(puzzle_id))
-        self.modelling.append(process_time() - start)
-        found: list[Answer] = []
-        while len(found) < 2 and (answer := self._solve(model)):
-            found.append(answer)
-            model.forbid(answer)
-        self.seconds.append(process_time() - start)
-        return found
-
-    def _solve(self, model: Model) -> Answer | None:
-        solver = cp_model.CpSolver()
-        solver.parameters.num_workers = 1
-        for name, value in self.settings.items():
-            setattr(solver.parameters, name, value)
-        status = solver.solve(model.rules)
-        assert status in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE), status
-        return None if status == cp_model.INFEASIBLE else tuple(solver.value(cell) for cell in model.cells)
+def _model(puzzle_id: str) -> Model:
+    return Model(_read(puzzle_id))
 
 
-class Model:
+class Model(_cpsat.Model):
     """The rules of KenKen as CP-SAT wants them."""
 
     def __init__(self, puzzle: Puzzle):
-        self.order, self.rules = puzzle.order, cp_model.CpModel()
-        self.cells = [self.rules.new_int_var(1, puzzle.order, "") for _ in puzzle.cages]
+        self.order, rules = puzzle.order, cp_model.CpModel()
+        super().__init__(rules, [rules.new_int_var(1, puzzle.order, "") for _ in puzzle.cages])
         for at in range(puzzle.order):
             self.rules.add_all_different(self.cells[at * puzzle.order : (at + 1) * puzzle.order])
             self.rules.add_all_different(self.cells[at :: puzzle.order])
@@ -132,6 +88,3 @@ class Model:
         lows = range(1, self.order + 1)
         found = [(low, low + goal if operator == "-" else low * goal) for low in lows]
         return [pair for low, high in found if high <= self.order for pair in ((low, high), (high, low))]
-
-    def forbid(self, answer: Answer) -> None:
-        self.rules.add_forbidden_assignments(self.cells, [answer])

@@ -8,8 +8,6 @@ its own settings, and with the fastest of five combinations tried on the first 1
 
 from __future__ import annotations
 
-from statistics import median
-from time import process_time
 from typing import TYPE_CHECKING
 
 from ortools.sat.python import cp_model
@@ -17,94 +15,48 @@ from ortools.sat.python import cp_model
 import puzzlesmith as ps
 from puzzlesmith.core.grid import arms, neighbours
 
-from . import _range
-from ._table import Table, ms, spread
+from . import _cpsat, _range
+from ._table import Table
 
 if TYPE_CHECKING:
     from puzzlesmith.kinds.kurodoko.puzzle import Puzzle
+
+    from ._cpsat import Answer
 
 SIZE, BOARDS, GOAL = "16x11", 40, 20
 SETTINGS: dict[str, dict[str, bool | int]] = {
     "its own settings": {},
     "the best settings": {"cp_model_presolve": False, "linearization_level": 0},
 }
-Answer = tuple[bool, ...]  # which cells are white, in reading order
 
 
 def run(*, quick: bool) -> None:
     ids = _range.generate(8 if quick else BOARDS, SIZE, "solve").ids
-    rivals = [Rival(name, settings) for name, settings in SETTINGS.items()]
-    ours: list[float] = []
-    _ours(ids[0])  # what is loaded at the first call is not part of solving
-    for puzzle_id in ids:
-        start = process_time()
-        answer = _ours(puzzle_id)
-        ours.append(process_time() - start)
-        for rival in rivals:
-            assert rival.timed(puzzle_id) == [answer], puzzle_id
-    _print(rivals, ours)
+    rivals = [_cpsat.Rival(name, settings, _model) for name, settings in SETTINGS.items()]
+    seconds = _cpsat.compare(ids, _ours, rivals)
+    table = Table(*_cpsat.HEADS)
+    for rival in rivals:
+        table.row(*rival.row(seconds, GOAL))
 
 
 def _ours(puzzle_id: str) -> Answer:
     answer = ps.solve(ps.read(puzzle_id, kind="kurodoko"))
     assert answer.status == "unique", puzzle_id
-    return tuple(sign != "#" for row in answer.solution.rows for sign in row)
+    return tuple(int(sign != "#") for row in answer.solution.rows for sign in row)
 
 
-def _print(rivals: list[Rival], ours: list[float]) -> None:
-    table = Table("CP-SAT with", "boards", "CP-SAT", "ours", "times faster", "goal", "... not counting its model")
-    for rival in rivals:
-        ratios = [theirs / us for theirs, us in zip(rival.seconds, ours, strict=True)]
-        bare = [(theirs - model) / us for theirs, model, us in zip(rival.seconds, rival.modelling, ours, strict=True)]
-        times = ms(median(rival.seconds)), ms(median(ours))
-        table.row(rival.name, str(len(ours)), *times, spread(ratios, 0), str(GOAL), spread(bare, 0))
+def _model(puzzle_id: str) -> Model:
+    return Model(ps.read(puzzle_id, kind="kurodoko"))
 
 
-class Rival:
-    """CP-SAT with some settings: how long it took, and how much of that went into building models in Python."""
-
-    def __init__(self, name: str, settings: dict[str, bool | int]):
-        self.name, self.settings = name, settings
-        self.seconds: list[float] = []
-        self.modelling: list[float] = []
-
-    def timed(self, puzzle_id: str) -> list[Answer]:
-        start = process_time()
-        model = Model(ps.read(puzzle_id, kind="kurodoko"))
-        self.modelling.append(process_time() - start)
-        found = self._answers(model)
-        self.seconds.append(process_time() - start)
-        return found
-
-    def _answers(self, model: Model) -> list[Answer]:
-        """Up to two: each is forbidden once it is found."""
-        found: list[Answer] = []
-        while len(found) < 2:
-            answer = self._solve(model)
-            if answer is None:
-                break
-            if model.holds_together(answer):
-                found.append(answer)
-                model.forbid(answer)
-        return found
-
-    def _solve(self, model: Model) -> Answer | None:
-        solver = cp_model.CpSolver()
-        solver.parameters.num_workers = 1
-        for name, value in self.settings.items():
-            setattr(solver.parameters, name, value)
-        status = solver.solve(model.rules)
-        assert status in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE), status
-        return None if status == cp_model.INFEASIBLE else tuple(solver.boolean_value(cell) for cell in model.white)
-
-
-class Model:
-    """The rules of Kurodoko as CP-SAT wants them."""
+class Model(_cpsat.Model):
+    """The rules of Kurodoko as CP-SAT wants them: 1 is white."""
 
     def __init__(self, puzzle: Puzzle):
         self.width, self.height = puzzle.width, puzzle.height
-        self.rules = cp_model.CpModel()
-        self.white = [self.rules.new_bool_var("") for _ in puzzle.clues]
+        rules = cp_model.CpModel()
+        self.white = [rules.new_bool_var("") for _ in puzzle.clues]
+        super().__init__(rules, self.white)
         for cell in range(len(self.white)):
             for other in neighbours(cell, self.width, self.height):
                 if other > cell:
@@ -132,7 +84,7 @@ class Model:
         self.rules.add_bool_or(both, ~one, ~other)
         return both
 
-    def holds_together(self, answer: Answer) -> bool:
+    def holds(self, answer: Answer) -> bool:
         """Whether white is connected; if not, the black ring around each smaller part must open from now on."""
         parts = self._parts(answer)
         largest = max(parts, key=len)
@@ -142,9 +94,6 @@ class Model:
                 ways = [self.white[cell] for cell in sorted(ring)]
                 self.rules.add_bool_or(~self.white[part[0]], ~self.white[largest[0]], *ways)
         return len(parts) == 1
-
-    def forbid(self, answer: Answer) -> None:
-        self.rules.add_bool_or([~cell if was else cell for cell, was in zip(self.white, answer, strict=True)])
 
     def _around(self, cell: int) -> list[int]:
         return list(neighbours(cell, self.width, self.height))

@@ -1,6 +1,10 @@
-import pytest
+from random import Random
 
-from puzzlesmith.core.regions import edges, joined, numbered, parts
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puzzlesmith.core.regions import connected, edges, joined, numbered, parts
 
 
 def test_edges_are_listed_row_by_row_then_column_by_column() -> None:
@@ -22,3 +26,10 @@ def test_joined() -> None:
 def test_parts() -> None:
     assert parts((0, 0, 1, 1), 2) == (0, 0, 1, 1)
     assert parts((0, 1, 1, 0), 2) == (0, 1, 2, 3)  # corner to corner is not connected
+
+
+@given(st.integers(1, 6), st.integers(1, 6), st.integers(1, 5), st.randoms(use_true_random=False))
+def test_connected_regions_are_their_own_parts(width: int, height: int, count: int, chance: Random) -> None:
+    drawn = numbered([chance.randrange(count) for _ in range(width * height)])
+    assert connected(drawn, width) == (parts(drawn, width) == drawn)
+    assert connected(parts(drawn, width), width)

@@ -56,12 +56,11 @@ def answer_of(kind: Kind, puzzle: Puzzle) -> tuple[Board, bool]:
 
 def grade_of(kind: Kind, puzzle: Puzzle) -> dict[str, Any]:
     """The grade without its bottleneck, which would take longer than all the rest."""
-    trace = kind.trace(kind.start(puzzle))
-    if not trace.solved:
+    found = engine.tally(kind, puzzle)
+    if found is None:
         raise NoSingleAnswer("the deductions do not reach the answer", status="unique")
-    hardest, used = engine.tally(kind, trace)
-    score = kind.score(puzzle, trace)
-    return {"level": hardest.level.value, "score": score, "hardest": hardest.name, "techniques": used}
+    hardest, used = engine.named(kind, found)
+    return {"level": hardest.level.value, "score": found.score, "hardest": hardest.name, "techniques": used}
 
 
 def digest(text: str) -> str:

@@ -16,7 +16,10 @@ from puzzlesmith.core.model import Plain, PuzzleError
 from .records import puzzle_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from puzzlesmith.core.kind import Board, Kind, Puzzle
+    from puzzlesmith.core.scene import Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +76,24 @@ def _verdict(kind: Kind, puzzle: Puzzle, board: Board) -> Verdict:
 
 
 def _share(kind: Kind, puzzle: Puzzle, board: Board) -> float:
-    """How many of the places are as in the solution that were open at the start; below 1, as something is wrong."""
+    """How much of an answer is as in the solution; below 1, as something is wrong."""
     try:
         found = kind.finishes(kind.start(puzzle), 1)
     except GaveUp:
         return 0.0
     if not found:
         return 0.0
-    pairs = zip(kind.draw(board, {}).spots, kind.draw(found[0], {}).spots, strict=False)
-    open_spots = [(ours.mark, theirs.mark) for ours, theirs in pairs if theirs.marks and theirs.mark]
-    right = sum(ours == theirs for ours, theirs in open_spots)
-    return min(right / len(open_spots), 0.99) if open_spots else 0.0
+    ours, theirs = kind.draw(board, {}), kind.draw(found[0], {})
+    return min(_alike(kind, board, found[0]) if theirs.pairs else _agreeing(ours.spots, theirs.spots), 0.99)
+
+
+def _agreeing(ours: Sequence[Spot], theirs: Sequence[Spot]) -> float:
+    """The share of the open places at which both have the same mark."""
+    marks = [(our.mark, their.mark) for our, their in zip(ours, theirs, strict=False) if their.marks and their.mark]
+    return sum(our == their for our, their in marks) / len(marks) if marks else 0.0
+
+
+def _alike(kind: Kind, ours: Board, theirs: Board) -> float:
+    """Of the lines in which one or both of them are written, the share of those that are in both."""
+    some, others = ({*answers.of(kind).write(kind, board).splitlines()} for board in (ours, theirs))
+    return len(some & others) / max(1, len(some | others))

@@ -63,13 +63,18 @@ def of_pairs(lines: Callable[[Board], Iterable[tuple[str, str]]], mark: str, ask
     def read(kind: Kind, puzzle: Puzzle, text: str) -> Board | None:
         from .readings import pairs
 
-        found = [Move(place, mark) for place in pairs(text)]
-        board = kind.start(puzzle)
-        for move in found:
-            board = kind.play(board, move)
-        return board if found else None
+        found = pairs(text)
+        return marked(kind, puzzle, found, mark) if found else None
 
     return Answers(ask, write, read)
+
+
+def marked(kind: Kind, puzzle: Puzzle, places: Iterable[str], mark: str) -> Board:
+    """The board of a puzzle with one mark at many places."""
+    board = kind.start(puzzle)
+    for place in places:
+        board = kind.play(board, Move(place, mark))
+    return board
 
 
 def _written(kind: Kind, board: Board, signs: Mapping[str, str]) -> str:

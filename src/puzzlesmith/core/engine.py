@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
+from contextlib import suppress
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from . import rng
@@ -11,7 +12,8 @@ from .kind import Board, GaveUp, Kind, Puzzle
 from .kind import kind as find_kind
 from .kind import kinds as all_kinds
 from .kind import names as kind_names
-from .model import Answer, Grade, Hint, Move, Moves, NoSingleAnswer, OutOfReach, PuzzleError, Report, Step, Trace
+from .links import unwrapped
+from .model import Answer, Grade, Hint, Move, Moves, NoSingleAnswer, OutOfReach, PuzzleError, Report, Step, Tally, Trace
 from .model import moves as each_move
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ class Made:
 
     @cached_property
     def grade(self) -> Grade:
-        return _grade(self._kind, self.puzzle, self._trace)
+        return _grade(self._kind, self.puzzle)
 
     @cached_property
     def solution(self) -> Board:
@@ -67,10 +69,22 @@ class Made:
         return f"<Made {self.id}>"
 
 
+@lru_cache(64)  # who makes many mostly asks for the same
+def _built(kind: str, text: str) -> Params:
+    return find_kind(kind).Params.build(text)
+
+
+@lru_cache(64)
+def _compact(params: Params) -> str:
+    return params.compact()
+
+
 def _params(kind: Kind, params: str | Params, level: Any, options: dict[str, Any]) -> Params:
     given = options if level is UNSET else {**options, "level": level}
     if isinstance(params, kind.Params):
         return kind.Params.build(params.compact(), **given)
+    if isinstance(params, str) and not given:
+        return _built(kind.name, params)
     if not isinstance(params, str):
         raise PuzzleError(f"params {params!r} are not those of {kind.name}", expected="a text such as '9x6'")
     return kind.Params.build(params, **given)
@@ -109,7 +123,7 @@ def make_many(
 
 def make_one(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
     """The puzzle of that index, from what `make` has worked out already; OutOfReach if there seems to be none."""
-    stream = rng.stream(kind.name, params.compact(), seed, index)
+    stream = rng.stream(kind.name, _compact(params), seed, index)
     for _ in range(ATTEMPTS):
         puzzle = kind.generate(params, stream)
         if puzzle is not None:
@@ -136,28 +150,42 @@ def fresh_seed() -> int:
 
 
 def read(text: str, kind: str | None = None) -> Puzzle:
-    """A puzzle from its id, or from any other text form of its kind. The kind's name may stand before the id."""
+    """A puzzle from its id, from a link to it, or from any other text form of its kind. The kind's name may stand
+    before the id, and must if several kinds could be meant.
+    """
     if not isinstance(text, str):
         raise PuzzleError(f"{type(text).__name__} instead of a text", expected="an id such as kurodoko:9x6:...")
+    text = unwrapped(text, kind_names())
     name, colon, rest = text.strip().partition(":")
     if kind is None:
         if colon and (name in all_kinds() or name.lower() in kind_names()):
             return find_kind(name).decode(rest)
-        return _read_form(text, [find_kind(each) for each in all_kinds()])
+        return _read_form(text, [find_kind(each) for each in all_kinds()]) or _read_nameless(text.strip())
     found = find_kind(kind)
     if colon and name.lower() in (found.name, *found.aliases):
         return found.decode(rest)
-    if any(form.sign(text) for form in found.forms.values()):
-        return _read_form(text, [found])
-    return found.decode(text.strip())
+    return _read_form(text, [found]) or found.decode(text.strip())
 
 
-def _read_form(text: str, among: list[Kind]) -> Puzzle:
+def _read_form(text: str, among: list[Kind]) -> Puzzle | None:
     for found in among:
         for form in found.forms.values():
             if form.sign(text):
                 return form.read(text)
-    raise PuzzleError("no kind of puzzle named", text=text, expected="KIND:ID, with a kind such as " + among[0].name)
+    return None
+
+
+def _read_nameless(text: str) -> Puzzle:
+    """An id as other programs show it: of which kind can it be?"""
+    puzzles = {}
+    for name in all_kinds() if ":" in text else ():
+        with suppress(PuzzleError):
+            puzzles[name] = find_kind(name).decode(text)
+    if len(puzzles) == 1:
+        return puzzles.popitem()[1]
+    if puzzles:
+        raise PuzzleError("an id of several kinds", text=text, expected=" or ".join(f"{name}:ID" for name in puzzles))
+    raise PuzzleError("no kind of puzzle named", text=text, expected="KIND:ID, with a kind such as " + all_kinds()[0])
 
 
 def kind_of(puzzle: Puzzle) -> Kind:
@@ -196,27 +224,39 @@ def solve(puzzle: Any) -> Answer:
         found = tuple(kind.finishes(kind.start(puzzle), 2))
     except GaveUp as gave_up:
         return Answer("gave_up", (), str(gave_up))
-    return Answer(("none", "unique", "several")[len(found)], found)
+    if not found:
+        return Answer("none", (), "; ".join(getattr(puzzle, "flaws", ())))  # where a kind can tell why
+    return Answer("unique" if len(found) == 1 else "several", found)
 
 
 def grade(puzzle: Any) -> Grade:
     """How hard a puzzle is; NoSingleAnswer if it is not one that can be graded."""
     kind, puzzle = _taken(puzzle)
-    return _grade(kind, puzzle, kind.trace(kind.start(puzzle)))
+    return _grade(kind, puzzle)
 
 
-def _grade(kind: Kind, puzzle: Puzzle, trace: Trace) -> Grade:
-    if not trace.solved:
+def _grade(kind: Kind, puzzle: Puzzle) -> Grade:
+    found = tally(kind, puzzle)
+    if found is None:
         raise NoSingleAnswer.of(solve(puzzle))
-    hardest, used = tally(kind, trace)
-    return Grade(hardest.level, kind.score(puzzle, trace), hardest.name, used, kind.bottleneck(puzzle))
+    hardest, used = named(kind, found)
+    return Grade(hardest.level, found.score, hardest.name, used, kind.bottleneck(puzzle))
 
 
-def tally(kind: Kind, trace: Trace) -> tuple[Technique, dict[str, int]]:
-    """The hardest technique of a trace, and how often it uses each."""
-    used = Counter(entry.technique for entry in trace.entries)
-    names = {kind.techniques[number].name: used[number] for number in sorted(used)}
-    return kind.techniques[max(used, default=0)], names
+def tally(kind: Kind, puzzle: Puzzle) -> Tally | None:
+    """What the trace of a puzzle comes to; None if it does not reach the end."""
+    found = kind.tally(puzzle) if kind.tally else None
+    if found is None:
+        trace = kind.trace(kind.start(puzzle))
+        if trace.solved:
+            return Tally(Counter(entry.technique for entry in trace.entries), kind.score(puzzle, trace))
+    return found
+
+
+def named(kind: Kind, found: Tally) -> tuple[Technique, dict[str, int]]:
+    """The hardest technique of a tally, and how often each is used, by name."""
+    names = {kind.techniques[number].name: found.used[number] for number in sorted(found.used)}
+    return kind.techniques[max(found.used, default=0)], names
 
 
 def steps(puzzle: Any, moves: Moves = ()) -> Iterator[Step]:

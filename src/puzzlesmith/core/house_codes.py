@@ -9,5 +9,6 @@ LEFTOVERS, NAKED_SUBSET, HIDDEN_SUBSET = 4, 5, 6
 FISH, XY_WING, XY_CHAIN = 7, 8, 9
 CONTRADICTION = 10
 TRIAL = 11
+MOST_CODES = 64  # numbers of techniques, those of kinds among them, are less
 
 EASY, MEDIUM, HARD, EXPERT = 1, 2, 3, 4  # how far deductions go; one-step contradiction belongs to expert too

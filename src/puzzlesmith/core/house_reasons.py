@@ -5,7 +5,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from .house_codes import CONTRADICTION, EASY, EXPERT, TRIAL
+from .house_codes import CONTRADICTION, EASY, EXPERT, MOST_CODES, TRIAL
+from .houses import zeros
 from .kind import GaveUp
 from .model import Entry, Trace
 from .reasoning import reason
@@ -110,6 +111,26 @@ class HouseReasoner:
             for wrong in range(1, self.order + 1)
             if wrong != right
         )
+
+    def counted(self) -> dict[int, int] | None:
+        """How often the trace would use each technique, without writing it; None unless it ends without trial."""
+        solver = self.load(self.digits)
+        if solver is None:
+            return None
+        solver.counting, solver.used = True, zeros(MOST_CODES)
+        while self._goes_on(solver) and solver.left and (found := solver.weakest()) >= 0:
+            solver.used[self.contradiction_code] += 1
+            solver.strike(found // 64, 1 << (found % 64 // 2 - 1))
+        solver.counting = False
+        if solver.failed or solver.left:
+            return None
+        return {code: times for code, times in enumerate(memoryview(solver.used).tolist()) if times}
+
+    def _goes_on(self, solver: Houses) -> bool:
+        solver.tracing = True
+        held = solver.propagate(EXPERT)
+        solver.tracing = False
+        return held
 
     # ------------------------------------------------------------------ the narrowest point
 

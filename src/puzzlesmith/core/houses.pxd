@@ -17,7 +17,8 @@ cdef class Extra:
 @cython.final
 cdef class Houses:
     cdef public int count, n, lines, houses, full, twin_count, left, due, trailed, nodes
-    cdef public bint failed, tracing, noted
+    cdef public bint failed, tracing, counting, noted
+    cdef public int[::1] used
     cdef public int[::1] cand, value, members
     cdef int[::1] home_start, home, peer_start, peers, meeting, meeting_start, apart, apart_start, twins, twin_starts, dirty, picked, queue
     cdef int[::1] come_from, stamps, stale, spots, pairs, aims
@@ -54,6 +55,8 @@ cdef class Houses:
 
     @cython.locals(d=cython.int)
     cdef void learn(self, int cell, int bits) noexcept
+
+    cdef bint writes(self, int technique) noexcept
 
     @cython.locals(i=cython.int, size=cython.int)
     cdef void soil(self, int cell, int bits) noexcept
@@ -162,6 +165,9 @@ cdef class Houses:
     cpdef bint contradict(self) except? -1
 
     cpdef bint deduce(self) except? -1
+
+    @cython.locals(struck=cython.bint, cell=cython.int, d=cython.int)
+    cdef bint contradict_all(self) except? -1
 
     @cython.locals(best=cython.int, found=cython.int, before=cython.int, cell=cython.int, d=cython.int, held=cython.bint)
     cpdef int weakest(self) except? -2

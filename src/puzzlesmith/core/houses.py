@@ -4,7 +4,7 @@ Sudoku of every shape and Latin squares are such boards. `cand` holds the digits
 bits; a house is a row, a column, a region or a diagonal. Deductions come in levels, easiest first. When `notes` is a
 list, each deduction is appended to it as an Entry: `look` are cells (before them the numbers of houses, as -1 - house),
 `follows` are facts, spelled by `fact`, and `rests` the numbers of the earlier notes that it used; `why` keeps, for each
-fact, the note that brought it.
+fact, the note that brought it. While `counting`, notes are not written but counted in `used`, by technique.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from .house_codes import (
     HIDDEN_SUBSET,
     LEFTOVERS,
     MEDIUM,
+    MOST_CODES,
     NAKED_SINGLE,
     NAKED_SUBSET,
     POINTING,
@@ -102,7 +103,8 @@ class Houses:
         self.dirty = zeros(len(houses))  # what is due in a house
         self.stale = zeros(5)  # for fish of each size, the digits that have changed, as bits
         self.left = self.due = cells
-        self.failed = self.tracing = self.noted = False
+        self.failed = self.tracing = self.counting = self.noted = False
+        self.used = zeros(MOST_CODES)
         self.trailed = self.nodes = 0
         self.spots = zeros(len(houses) * (digits + 1))  # where in a house a digit can go, as bits: see map_house
         self.pairs, self.aims = zeros(cells), zeros(cells)
@@ -231,7 +233,7 @@ class Houses:
             return self.value[cell] == digit or self.fail(cell, -1)
         if not self.cand[cell] & bit:
             return self.fail(cell, -1)
-        if self.tracing:
+        if self.tracing and not self.counting:
             self.learn(cell, self.cand[cell] & ~bit)
             self.why[cell * 64 + digit * 2 + 1] = len(self.notes)
         self.soil(cell, self.cand[cell])
@@ -242,7 +244,7 @@ class Houses:
         for i in range(self.peer_start[cell], self.peer_start[cell + 1]):
             other = self.peers[i]
             if self.cand[other] & bit:
-                if self.tracing:
+                if self.tracing and not self.counting:
                     self.learn(other, bit)
                 self.cand[other] &= ~bit
                 self.soil(other, bit)
@@ -251,7 +253,7 @@ class Houses:
         return True
 
     def strike(self, cell: int, bits: int) -> bool:
-        if self.tracing:
+        if self.tracing and not self.counting:
             self.learn(cell, self.cand[cell] & bits)
         self.soil(cell, bits)
         self.cand[cell] &= ~bits
@@ -264,6 +266,12 @@ class Houses:
         for d in range(1, self.n + 1):
             if bits & (1 << (d - 1)):
                 self.why[cell * 64 + d * 2] = len(self.notes)
+
+    def writes(self, technique: int) -> bool:
+        """Is a note of this technique to be written? If notes are only counted, it is counted now."""
+        if self.tracing and self.counting:
+            self.used[technique] += 1
+        return self.tracing and not self.counting
 
     def soil(self, cell: int, bits: int) -> None:
         """These digits of a cell change: its houses are to be looked at again."""
@@ -349,6 +357,7 @@ class Houses:
                     learnt = True
                     if self.tracing:
                         self.dirty[h] = ALL_DUE
+                    if self.writes(HIDDEN_SINGLE):
                         self.note_hidden_single(h, cell, digit_of(self.cand[cell] & once))
                     if not self.place(cell, digit_of(self.cand[cell] & once)) or self.tracing:
                         return True
@@ -361,7 +370,7 @@ class Houses:
             bits = self.cand[cell]
             if not self.value[cell] and not bits & (bits - 1):
                 learnt = True
-                if self.tracing:
+                if self.writes(NAKED_SINGLE):
                     self.notes.append(
                         Entry(
                             NAKED_SINGLE, (cell,), (fact(cell, digit_of(bits), 1),), rests=self.because([cell], ~bits)
@@ -427,7 +436,7 @@ class Houses:
             for j in range(b * self.n, (b + 1) * self.n):
                 cell = self.members[j]
                 if self.cand[cell] & bit and not self.value[cell] and not self.is_in(cell, a):
-                    if not struck and self.tracing:
+                    if not struck and self.writes(CLAIMING if a < 2 * self.lines else POINTING):
                         self.note_locked(a, b, d)
                     struck = True
                     if not self.strike(cell, bit):
@@ -447,7 +456,7 @@ class Houses:
             for j in range(self.twin_starts[other], self.twin_starts[other + 1]):
                 struck |= self.cand[self.twins[j]] & ~mine
             if struck:
-                if self.tracing:
+                if self.writes(LEFTOVERS):
                     self.note_leftovers(i, other, struck)
                 for j in range(self.twin_starts[other], self.twin_starts[other + 1]):
                     if self.cand[self.twins[j]] & struck and not self.strike(self.twins[j], struck):
@@ -498,7 +507,7 @@ class Houses:
             cell = self.members[j]
             if self.value[cell] or not self.cand[cell] & union or self.is_picked(cell, size):
                 continue
-            if not struck and self.tracing:
+            if not struck and self.writes(NAKED_SUBSET):
                 self.note_naked_subset(h, size, union)
             struck = True
             if not self.strike(cell, union):
@@ -570,7 +579,7 @@ class Houses:
         for j in range(self.n):
             cell = self.members[h * self.n + j]
             if places & (1 << j) and self.cand[cell] & ~union:
-                if not struck and self.tracing:
+                if not struck and self.writes(HIDDEN_SUBSET):
                     self.note_hidden_subset(h, places, union)
                 struck = True
                 if not self.strike(cell, self.cand[cell] & ~union):
@@ -612,7 +621,7 @@ class Houses:
             for j in range(self.n):
                 cell = self.members[(turned * self.lines + i) * self.n + j]
                 if union & (1 << j) and self.cand[cell] & bit and not self.value[cell]:
-                    if not struck and self.tracing:
+                    if not struck and self.writes(FISH):
                         self.note_fish(d, size, turned, union)
                     struck = True
                     if not self.strike(cell, bit):
@@ -652,7 +661,7 @@ class Houses:
         for i in range(self.peer_start[a], self.peer_start[a + 1]):
             cell = self.peers[i]
             if cell != b and self.cand[cell] & z and not self.value[cell] and self.sees(cell, b):
-                if not struck and self.tracing:
+                if not struck and self.writes(XY_WING):
                     self.note_wing(XY_WING, [pivot, a, b], a, b, z)
                 struck = True
                 if not self.strike(cell, z):
@@ -704,7 +713,7 @@ class Houses:
         for i in range(self.peer_start[start], self.peer_start[start + 1]):
             cell = self.peers[i]
             if cell != end and self.cand[cell] & z and not self.value[cell] and self.sees(cell, end):
-                if not struck and self.tracing:
+                if not struck and self.writes(XY_CHAIN):
                     self.note_wing(XY_CHAIN, self.path(node(end, z, self.cand[end])), start, end, z)
                 struck = True
                 if not self.strike(cell, z):
@@ -734,9 +743,23 @@ class Houses:
     def deduce(self) -> bool:
         """All that needs no trial; False at a contradiction."""
         while self.propagate(EXPERT) and self.left:
-            if not self.contradict():
+            if not self.contradict_all():
                 return True
         return not self.failed
+
+    def contradict_all(self) -> bool:
+        """Strike each digit whose assumption fails, with what easily follows from that; was there one?"""
+        struck = False
+        self.keep(0)
+        for cell in range(self.count):
+            for d in range(1, self.n + 1):
+                if self.value[cell] or not self.cand[cell] & (1 << (d - 1)) or not self.refuted(cell, d):
+                    continue
+                struck = True
+                if not self.strike(cell, 1 << (d - 1)) or not self.propagate(MEDIUM) or not self.left:
+                    return True
+                self.keep(0)
+        return struck
 
     def weakest(self) -> int:
         """The digit that is refuted in the fewest moves, as a fact; -1 if none can be refuted."""

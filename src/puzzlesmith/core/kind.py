@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from .model import Entry, Fault, Move, PuzzleError, Step, Technique, Trace
+from .model import Entry, Fault, Move, PuzzleError, Step, Tally, Technique, Trace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -63,6 +63,7 @@ class Kind:
     finishes: Callable[[Board, int], Sequence[Board]]  # up to n ways to finish: exact, or GaveUp
     draw: Callable[[Board, Mapping[str, Sequence[str]]], Scene]  # what it looks like, with places highlighted by style
     answers: Answers | None = None  # how is its answer written down and read? None: as a grid of marks
+    tally: Callable[[Puzzle], Tally | None] | None = None  # what a trace comes to, if that is known without writing it
     route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
 
 

@@ -212,6 +212,14 @@ class Trace:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """What a trace that reached the end comes to: how often it used each technique, by number, and its score."""
+
+    used: Mapping[int, int]
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
 class Grade(Plain):
     """What a puzzle asks of its solver: the level of the hardest technique it cannot do without, a score that
     orders the puzzles of a kind from easy to hard, how often each technique is used, and the bottleneck: how

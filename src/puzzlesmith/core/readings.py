@@ -20,7 +20,7 @@ from .model import Move, PuzzleError, plain
 from .scene import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from .kind import Board, Kind, Puzzle
     from .scene import Spot
@@ -28,7 +28,17 @@ if TYPE_CHECKING:
 MOST = 100_000  # characters of a text that are read, counted from its end
 VALUES = 20  # JSON values in a text that are looked at, counted from its end
 DEPTH = 6  # of brackets in JSON
-KEYS = ("answer", "solution", "moves", "rows", "grid", "board", "data", "text")  # under which JSON holds an answer
+KEYS = (
+    "answer",
+    "solution",
+    "moves",
+    "steps",
+    "rows",
+    "grid",
+    "board",
+    "data",
+    "text",
+)  # under which JSON holds an answer
 BLANKS = frozenset(
     (".", "_", "?", "0", "-", "", "·", "null", "None")
 )  # nothing is written there, unless a sign says so
@@ -46,7 +56,11 @@ MOVE = re.compile(
 PAIR = re.compile(rf"{BEFORE}({NAME})[\s*`]{{0,3}}(?:->|→|-|–|—|,|to)[\s*`]{{0,3}}({NAME})")  # noqa: RUF001  dashes
 NUMBERED = re.compile(r"^\s*(?:row|line|r)?\s*\d+\s*[:.)]\s*", re.IGNORECASE)
 RULE = re.compile(r"^[\s+\-=|:\u2500-\u257f`~]*$")  # of ASCII signs or any that are made for drawing boxes
+FRAME = frozenset("|│┃║")
 BETWEEN = "|,;[](){}\"'`*\\$&│┃║\t"  # what may stand between the signs of a row
+SEPARATED = str.maketrans(dict.fromkeys(BETWEEN, " "))
+LABEL = re.compile(r"\w{1,3}")
+PLACE = re.compile(rf"{BEFORE}{NAME}")
 
 
 def pieces(text: str) -> Iterator[str]:
@@ -71,6 +85,8 @@ def _said(text: str) -> str:
     """The text that JSON with an answer in it holds; else the text as it is."""
     value = next(json_values(text), None)
     said = next((value[key] for key in KEYS if key in value), None) if isinstance(value, dict) else None
+    if isinstance(said, list) and said and all(isinstance(line, str) for line in said):
+        return "\n".join(said)
     return said if isinstance(said, str) else text
 
 
@@ -110,26 +126,12 @@ class Reading:
 
     def of_picture(self, text: str) -> Board | None:
         """The last rows of signs that are as many as the board has, one below the other."""
-        run, found = list[list[str]](), list[list[str]]()
-        for line in text.splitlines() if self.cells else ():
-            row = self.row(line)
-            if row is not None:
-                run.append(row)
-                found = run[-self.height :] if len(run) >= self.height else found
-            elif not RULE.match(line):
-                run = []
+        found = last_rows(text, self.height, self.row) if self.cells else []
         return self.of_rows(found) if found else None
 
     def row(self, line: str) -> list[str] | None:
         """The signs of one row; None if it is not one."""
-        if len(line) > 20 * self.width + 40:
-            return None
-        for text in (line, NUMBERED.sub("", line, count=1)):
-            tokens = text.translate(self.separators).split()
-            for row in ([*map(_once, tokens)], [*"".join(tokens)]):
-                if len(row) == self.width and all(map(self.is_sign, row)):
-                    return row
-        return None
+        return next((row for row in rows(line, self.width, self.separators) if all(map(self.is_sign, row))), None)
 
     def is_sign(self, token: str) -> bool:
         return token.lower() in self.signs or token in BLANKS or token in self.numbers
@@ -191,8 +193,7 @@ class Reading:
         moves = [self.move(place, str(mark)) for place, mark in value.items() if not isinstance(mark, dict | list)]
         if value and len(moves) == len(value) and all(moves):
             return self.played([move for move in moves if move])
-        inner = [value[key] for key in KEYS if key in value]
-        return next((board for each in inner if (board := self.of_value(each, depth + 1)) is not None), None)
+        return next((board for each in _inner(value) if (board := self.of_value(each, depth + 1)) is not None), None)
 
     def of_list(self, value: list[Any]) -> Board | None:
         rows = [self.row(each) if isinstance(each, str) else _tokens(each) for each in value]
@@ -211,9 +212,65 @@ class Reading:
         return self.move(*found.groups()) if found else None
 
 
+def last_rows(text: str, height: int, row: Callable[[str], list[str] | None]) -> list[list[str]]:
+    """The last lines of a text that are rows, as many as there should be, one below the other. What is ruled between
+    them, and a line of a frame that holds something else, such as clues, are passed over.
+    """
+    run, found = list[list[str]](), list[list[str]]()
+    for line in text.splitlines():
+        ruled = RULE.match(line)
+        barred = ruled and "--" in line and ("|" in line or "+" in line)  # hyphens alone may be a row
+        told = None if barred else row(line)
+        if told is not None:
+            run.append(told)
+            found = run[-height:] if len(run) >= height else found
+        elif not ruled and not _is_framed(line):
+            run = []
+    return found
+
+
+def _is_framed(line: str) -> bool:
+    text = line.strip()
+    return text != "" and text[0] in FRAME and text[-1] in FRAME
+
+
+def rows(line: str, width: int, separators: Mapping[int, str]) -> Iterator[list[str]]:
+    """The ways to take a line for a row of so many signs."""
+    if len(line) > 20 * width + 40:
+        return
+    for text in (line, NUMBERED.sub("", line, count=1)):
+        tokens = text.translate(separators).split()
+        yield from (row for row in ([*map(_once, tokens)], [*"".join(tokens)]) if len(row) == width)
+
+
+def labels(text: str, width: int, height: int) -> list[str] | None:
+    """What the last grid of labels in a text says of each cell: a number or a few letters for the region it is in."""
+
+    def row(line: str) -> list[str] | None:
+        return next((row for row in rows(line, width, SEPARATED) if all(map(LABEL.fullmatch, row))), None)
+
+    for value in json_values(text):
+        told = value if isinstance(value, list) else next(iter(_inner(value)), None)
+        found = [_tokens(each) or [] for each in told] if isinstance(told, list) else []
+        if len(found) == height and all(len(each) == width for each in found):
+            return [label for each in found for label in each]
+    return [label for each in last_rows(text, height, row) for label in each] or None
+
+
+def lists(text: str) -> list[list[str]]:
+    """The places that each line of a text lists."""
+    found = (PLACE.findall(line.lower()) for line in text.splitlines())
+    return [line for line in found if line]
+
+
 def _once(token: str) -> str:
     """A cell painted with several of the same sign is painted once."""
     return token[0] if len({*token}) == 1 and not token.isalnum() else token
+
+
+def _inner(value: dict[str, Any]) -> list[Any]:
+    """What an object holds that can be an answer."""
+    return [value[key] for key in KEYS if key in value]
 
 
 def _tokens(row: Any) -> list[str] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import eq
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,6 +20,38 @@ def edges(width: int, height: int) -> tuple[Edge, ...]:
     beside = [(y * width + x, y * width + x + 1) for y in range(height) for x in range(width - 1)]
     above = [(y * width + x, y * width + x + width) for x in range(width) for y in range(height - 1)]
     return (*beside, *above)
+
+
+@lru_cache(64)
+def _ends(width: int, height: int) -> tuple[list[int], list[int]]:
+    """The left or upper one of each pair of neighbours, and the other."""
+    pairs = edges(width, height)
+    return [one for one, _ in pairs], [other for _, other in pairs]
+
+
+def alike(regions: Sequence[int], width: int) -> bytes:
+    """For each pair in `edges`, 1 if the two are in the same region, else 0."""
+    ones, others = _ends(width, len(regions) // width)
+    return bytes(map(eq, map(regions.__getitem__, ones), map(regions.__getitem__, others)))
+
+
+def connected(regions: Sequence[int], width: int) -> bool:
+    """Is each region in one piece? From its first cell on, all at once, each region is flooded; a cell is a byte of a
+    long number, and so is whether there is a wall to its right, or below it.
+    """
+    cells, step = len(regions), 8 * width
+    across = bytearray(map(eq, regions, regions[1:]))
+    across[width - 1 :: width] = bytes(len(across[width - 1 :: width]))
+    right, below = int.from_bytes(across, "little"), int.from_bytes(bytes(map(eq, regions, regions[width:])), "little")
+    first = bytearray(cells)
+    for cell in dict(zip(reversed(regions), range(cells - 1, -1, -1), strict=True)).values():
+        first[cell] = 1
+    before, wet = 0, int.from_bytes(first, "little")
+    while wet != before:
+        before = wet
+        wet |= (wet & right) << 8 | wet >> 8 & right
+        wet |= (wet & below) << step | wet >> step & below
+    return wet.bit_count() == cells
 
 
 def numbered(names: Iterable[Hashable]) -> tuple[int, ...]:

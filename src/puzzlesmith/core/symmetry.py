@@ -21,13 +21,14 @@ def views(width: int, height: int) -> Iterator[tuple[int, int, list[int]]]:
 
 
 @lru_cache(maxsize=32)  # a run makes many of one size
-def _kept(width: int, height: int) -> tuple[tuple[int, int, list[int]], ...]:
+def sides(width: int, height: int) -> tuple[tuple[int, int, list[int]], ...]:
+    """All views, kept; nobody may change them."""
     return tuple(views(width, height))
 
 
 def least(width: int, height: int, form: Callable[[int, int, list[int]], T]) -> T:
     """The smallest of the texts or tuples that the eight views give: the same for every turned or mirrored form."""
-    return min(form(*view) for view in _kept(width, height))
+    return min(form(*view) for view in sides(width, height))
 
 
 def numbered(names: Iterable[Hashable]) -> list[int]:

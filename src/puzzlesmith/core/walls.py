@@ -97,14 +97,8 @@ class Walls:
         return self._write(self._scripts()[0], list(value))
 
     def _write(self, script: Script, cells: Sequence[int]) -> str:
-        runs, run = list[int](), 0
-        for one, other in regions.edges(self.width, self.height):
-            if cells[one] == cells[other]:
-                run += 1
-            else:
-                runs.append(run)
-                run = 0
-        letters = "".join(map(script.letters, [*runs, run]))
+        runs = map(len, regions.alike(cells, self.width).split(b"\0"))
+        letters = "".join([SIGNS[run] if run <= script.most else script.letters(run) for run in runs])
         return _counted(letters) if self.counts else letters
 
 

@@ -1,5 +1,6 @@
 """The lists of fillings and the deductions, against plain enumeration and the exact search."""
 
+from collections import Counter
 from itertools import product
 
 import pytest
@@ -80,3 +81,23 @@ def test_cages_of_any_size(order: int) -> None:
 def test_a_cage_that_cannot_be() -> None:
     for text in ("4:a_8a5ba,a10s1d2a5d2a9d5", "4:a_8a5ba,a10s0d2a5d2a9d3", "3:_13,a9a2a3a2a3a1a3a1a2"):
         assert ps.solve(decode(text)).status == "none"
+
+
+@pytest.mark.parametrize("params", ["5de", "6dn", "6dh", "6dx", "6dhh", "6dxz", "9dh"])
+def test_a_tally_is_what_the_trace_comes_to(params: str) -> None:
+    kind = ps.kind("kenken")
+    assert kind.tally
+    for each in ps.make_many("kenken", 4, params, seed="tally"):
+        trace = kind.trace(kind.start(each.puzzle))
+        found = kind.tally(each.puzzle)
+        assert found
+        assert found.used == Counter(entry.technique for entry in trace.entries)
+        assert found.score == kind.score(each.puzzle, trace)
+
+
+def test_no_tally_where_trial_is_needed_or_nothing_is_right() -> None:
+    kind = ps.kind("kenken")
+    assert kind.tally
+    assert kind.tally(ps.make("kenken", "6du", seed=1).puzzle) is None
+    assert kind.tally(decode("4:l_12,a10a10a10a10")) is None
+    assert kind.tally(decode("4:a_8a5ba,a10s1d2a5d2a9a9")) is None

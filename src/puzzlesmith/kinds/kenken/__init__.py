@@ -33,6 +33,7 @@ KIND = Kind(
     trace=explain.trace,
     tell=words.tell,
     score=explain.score,
+    tally=explain.tally,
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,

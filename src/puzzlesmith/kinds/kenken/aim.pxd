@@ -7,7 +7,7 @@ from puzzlesmith.kinds.kenken.cut cimport Cutter
 from puzzlesmith.kinds.kenken.logic cimport Cages
 
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
-cdef int MOST_GOAL, NEVER, SLACK, SEARCH, EXPERT, TIGHT, LOOSE, MIXED
+cdef int MOST_GOAL, NEVER, SLACK, SEARCH, HARD, TIGHT, LOOSE, MIXED
 
 @cython.final
 cdef class Aim:
@@ -75,6 +75,18 @@ cdef class Aim:
 
     @cython.locals(found=cython.int, best=cython.int, seen=cython.int, i=cython.int, cell=cython.int)
     cdef int flood(self, Rng rng, int total, int first, int wanted, int avoided) noexcept
+
+    @cython.locals(c=cython.int, i=cython.int)
+    cdef bint as_before(self, int total, int wanted) noexcept
+
+    @cython.locals(s=Cages, a=cython.int, b=cython.int, one=cython.int, two=cython.int)
+    cdef bint dissolve(self, Rng rng, int c) except? -1
+
+    @cython.locals(found=cython.int, seen=cython.int, s=Cages, j=cython.int, near=cython.int)
+    cdef int taker(self, Rng rng, int cell, int c, int other) noexcept
+
+    @cython.locals(size=cython.int, i=cython.int)
+    cdef bint take_in(self, Rng rng, int cell, int c) except? -1
 
     @cython.locals(j=cython.int)
     cdef bint touches(self, int cell) noexcept

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.house_codes import EXPERT
+from puzzlesmith.core.house_codes import HARD
 from puzzlesmith.core.houses import zeros
 
 from .codes import ANY, DIVIDED, LOOSE, MINUS, MIXED, PLUS, TIGHT, TIMES
@@ -259,6 +259,8 @@ class Aim:
         wanted = least + rng.below(most - least + 1)
         if self.flood(rng, total, rng.below(total), wanted, -1) < wanted:
             return False
+        if self.as_before(total, wanted):
+            return False
         first, rest = self.stamp, 0
         while self.mark[self.part[rest]] == first:
             rest += 1
@@ -288,6 +290,52 @@ class Aim:
             found += 1
         return found
 
+    def as_before(self, total: int, wanted: int) -> bool:
+        """Are the cells that are marked just those of one of the cages?"""
+        c = -1
+        for i in range(total):
+            if self.mark[self.part[i]] == self.stamp:
+                if c < 0:
+                    c = self.s.cage_of[self.part[i]]
+                if self.s.cage_of[self.part[i]] != c:
+                    return False
+        return self.s.size[c] == wanted
+
+    def dissolve(self, rng: Rng, c: int) -> bool:
+        """Give the cells of a cage of two to two others. If its digits can change places, so can those of a cage in the
+        same rows or columns, and no operator and no larger cage around it would show which is right.
+        """
+        s = self.s
+        if s.size[c] != 2:
+            return False
+        a, b = s.members[c * s.stride], s.members[c * s.stride + 1]
+        one = self.taker(rng, a, c, c)
+        two = self.taker(rng, b, c, one) if one >= 0 else -1
+        if two < 0:
+            return False
+        s.size[c] = 0
+        return self.take_in(rng, a, one) and self.take_in(rng, b, two)
+
+    def taker(self, rng: Rng, cell: int, c: int, other: int) -> int:
+        """A random cage beside a cell, of two cells or more and with room for one, but none of these; -1 if none is."""
+        found, seen, s = -1, 0, self.s
+        for j in range(self.cutter.nears[cell]):
+            near = s.cage_of[self.cutter.near[4 * cell + j]]
+            if near not in (c, other) and 1 < s.size[near] < self.largest:
+                seen += 1
+                if not rng.below(seen):
+                    found = near
+        return found
+
+    def take_in(self, rng: Rng, cell: int, c: int) -> bool:
+        """One more cell for a cage."""
+        size = self.s.size[c]
+        for i in range(size):
+            self.part[i] = self.s.members[c * self.s.stride + i]
+        self.part[size] = cell
+        self.rebuild(c, 0, size + 1)
+        return self.clue(rng, c, TIGHT)
+
     def touches(self, cell: int) -> bool:
         """Is a neighbour of a cell marked?"""
         for j in range(self.cutter.nears[cell]):
@@ -312,7 +360,7 @@ class Aim:
             steps -= 1
             c = self.lost(rng)
             self.save()
-            if not self.tighten(rng, c) and not self.recut(rng, c, TIGHT, 0):
+            if not self.tighten(rng, c) and not self.dissolve(rng, c) and not self.recut(rng, c, TIGHT, 0):
                 self.restore()
                 continue
             after = self.left(level)
@@ -342,21 +390,23 @@ class Aim:
         return False
 
     def defy(self, rng: Rng, steps: int) -> bool:
-        """Loosen cages of a board that can be solved until that takes trial, while there is still one answer only."""
-        h = self.s.h
+        """Loosen cages of a board that can be solved until that takes trial, while there is still one answer only. What
+        a search finds with few positions hardly ever takes trial, and is not looked at more closely.
+        """
+        h, least = self.s.h, (self.n - 2) * (self.n - 2)
         for _ in range(steps):
             self.save()
             if not self.loosen(rng, self.s.cage_of[rng.below(self.area)]):
                 self.restore()
-            elif self.left(EXPERT):
+            elif self.left(HARD):
                 found = h.search(2, SEARCH, range(1, self.n + 1))
                 if found is None or len(found) != 1:
                     self.restore()
-                    continue
-                h.clear()
-                h.deduce()
-                if h.left:
-                    return True
+                elif h.nodes >= least:
+                    h.clear()
+                    h.deduce()
+                    if h.left:
+                        return True
         return False
 
     def clues(self) -> tuple[list[int], list[int], list[int]]:

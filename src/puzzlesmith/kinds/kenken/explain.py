@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.house_reasons import HouseReasoner
-from puzzlesmith.core.model import Entry, Trace
+from puzzlesmith.core.model import Entry, Tally, Trace
 from puzzlesmith.core.reasoning import weighed
 from puzzlesmith.core.thinning import Kept
 
@@ -53,11 +52,19 @@ def trace(board: Board) -> Trace:
 
 def _renumbered(entry: Entry) -> Entry:
     """With the number that its technique has among those of KenKen."""
-    return replace(entry, technique=NUMBERS[entry.technique])
+    return Entry(NUMBERS[entry.technique], entry.look, entry.follows, entry.chain, entry.effort, entry.rests)
 
 
 def score(_: Puzzle, trace: Trace) -> int:
     return weighed(TECHNIQUES, trace)
+
+
+def tally(puzzle: Puzzle) -> Tally | None:
+    used = reasoner(puzzle, bytes(puzzle.order**2)).counted()
+    if used is None:
+        return None
+    numbers = {NUMBERS[code]: times for code, times in used.items()}
+    return Tally(numbers, sum(TECHNIQUES[number].weight * times for number, times in numbers.items()))
 
 
 def bottleneck(puzzle: Puzzle) -> int:

@@ -12,12 +12,15 @@ from .aim import Aim
 from .codes import MIXED, TIGHT
 from .explain import OPS, solver_of
 from .latin import Latin
-from .puzzle import OPERATORS, STYLES, Params, Puzzle
+from .puzzle import OPERATORS, STYLES, SUBSETS, Params, Puzzle
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
-STEPS = 6  # changes for each cell of a line squared, before another board is drawn
+STEPS = 3  # changes for each cell, before another board is drawn
+LONG_STEPS, MOST_STEPS = 10, 400  # the same for extreme, where a board that is nearly hard enough is worth more
+SMALL = 64  # cells: where a board has fewer, extreme ones are rare and a draw goes through several
+SUBSET_BITS = {subset: sum(1 << OPERATORS.index(sign) for sign in subset) for subset in SUBSETS}
 kept = Kept()
 
 
@@ -40,21 +43,28 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
     aim = shop.aim
     aim.s.t.tidy()
     aim.s.h.tracing = False
-    aim.operators = sum(1 << i for i, sign in enumerate(OPERATORS) if sign in params.operators)
+    aim.operators = SUBSET_BITS[params.operators]
     aim.hidden, aim.largest = params.hidden, params.biggest()
+    boards = SMALL // params.order**2 if params.level is Level.extreme else 0
+    for _ in range(max(boards, 1)):
+        if board(shop, params, rng):
+            return finished(aim, params)
+    return None
+
+
+def board(shop: Workshop, params: Params, rng: Rng) -> bool:
+    """One board, changed until it is as hard as it should be; False if it does not become so."""
+    aim, goal = shop.aim, params.level
     singles = -1 if params.singles is None else params.singles
-    goal = params.level or ANY_LEVEL[rng.below(len(ANY_LEVEL))]
     level, taste = PLAN[goal]
     if not aim.begin(rng, shop.latin.draw(rng), STYLES.index(params.style), singles, taste):
-        return None
+        return False
     steps = STEPS * params.order**2
     if not aim.repair(rng, level, steps):
-        return None
+        return False
     if goal is Level.extreme:
-        reached = aim.defy(rng, steps)
-    else:
-        reached = goal is Level.easy or aim.harden(rng, level, steps)
-    return finished(aim, params) if reached else None
+        return aim.defy(rng, min(LONG_STEPS * params.order**2, MOST_STEPS))
+    return goal in (None, Level.easy) or aim.harden(rng, level, steps)
 
 
 def finished(aim: Aim, params: Params) -> Puzzle:
@@ -63,8 +73,8 @@ def finished(aim: Aim, params: Params) -> Puzzle:
     return Puzzle(params.order, tuple(cages), tuple([(OPS[ops[c]], goals[c]) for c in used]), params.zero)
 
 
-ANY_LEVEL = (Level.easy, Level.medium, Level.hard)  # without a level: one of these
 PLAN = {
+    None: (HARD, MIXED),  # whatever it comes to: of order 6, half are easy, a fifth medium, and the rest hard
     Level.easy: (EASY, TIGHT),
     Level.medium: (MEDIUM, MIXED),
     Level.hard: (HARD, MIXED),

@@ -17,17 +17,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core import grid
 from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
-from puzzlesmith.core.model import Move, PuzzleError
+from puzzlesmith.core.model import Level, Move, OutOfReach, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
-from puzzlesmith.core.regions import numbered, parts
-from puzzlesmith.core.symmetry import least
+from puzzlesmith.core.regions import connected, numbered
+from puzzlesmith.core.symmetry import sides
 from puzzlesmith.core.walls import Walls
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LEAST, MOST = 3, 16  # of the order
+LEAST_EXTREME, MOST_EXTREME = 4, 10  # that are made; a board of order 12 takes minutes, if it is found at all
 LARGEST = 8  # cells in a cage that is made; one that is read may have any number
 MOST_GOAL = (1 << 29) - 1  # what Keen keeps
 OPERATORS = "+-x/"
@@ -112,6 +113,11 @@ class Params(BaseParams):
 
     def check(self) -> None:
         area = self.order**2
+        if self.level is Level.extreme and not LEAST_EXTREME <= self.order <= MOST_EXTREME:
+            raise OutOfReach(
+                f"no extreme KenKen of order {self.order}: too small to need trial, or too large to prove one answer",
+                expected=f"order {LEAST_EXTREME} to {MOST_EXTREME}, or another level",
+            )
         if (
             self.operators == "-" and not self.singles
         ):  # with 1 for the largest digit, 2 for the next ... it fits as well
@@ -148,7 +154,7 @@ class Puzzle:
         if len(self.cages) != self.order**2:
             raise PuzzleError(f"{len(self.cages)} cells are in cages", expected=f"{self.order**2}")
         found = numbered(self.cages)
-        if parts(found, self.order) != found:
+        if not connected(found, self.order):
             raise PuzzleError("a cage is not in one piece", expected="connected cages")
         object.__setattr__(self, "cages", found)
         object.__setattr__(self, "clues", self._checked())
@@ -207,7 +213,7 @@ class Board:
     def rows(self) -> tuple[str, ...]:
         """The board as lines; a dot where there is no digit, and A to G for 10 to 16."""
         order, shift = self.puzzle.order, 1 - self.puzzle.zero
-        signs = "".join(SIGNS[digit + shift] if digit else SIGNS[0] for digit in self.digits)
+        signs = self.digits.translate(SIGN_BYTES[shift]).decode()
         return tuple(signs[at : at + order] for at in range(0, len(signs), order))
 
     def __str__(self) -> str:
@@ -215,6 +221,10 @@ class Board:
 
     def to_dict(self) -> dict[str, Any]:
         return {"rows": list(self.rows)}
+
+
+# What stands for each number of a digit, if digits begin with 0 or with 1.
+SIGN_BYTES = [(SIGNS[0] + SIGNS[1 + shift :]).encode().ljust(256, b"?") for shift in range(2)]
 
 
 def start(puzzle: Puzzle) -> Board:
@@ -242,13 +252,22 @@ def play(board: Board, move: Move) -> Board:
 CLUE = Choice({"a": "+", "s": "-", "m": "x", "d": "/", "n": NO_OPERATOR}, "letter of a clue")
 
 
+BYTES = bytes(range(256))
+CLUE_LETTERS = {operator: letter for letter, operator in CLUE.words.items()}
+
+
 def encode(puzzle: Puzzle) -> str:
-    walls = Walls(puzzle.order, puzzle.order, counts=True).write(puzzle.cages)
-    clues = [
-        ("a" if size == 1 else CLUE.write(operator)) + GOAL.write(goal)
-        for size, (operator, goal) in zip(puzzle.sizes(), puzzle.clues, strict=True)
+    return _encoded(puzzle, puzzle.cages, puzzle.clues)
+
+
+def _encoded(puzzle: Puzzle, cages: Sequence[int], clues: Sequence[Clue]) -> str:
+    """The id of a puzzle as it is seen from some side."""
+    walls = Walls(puzzle.order, puzzle.order, counts=True).write(cages)
+    told = [
+        f"{'a' if size == 1 else CLUE_LETTERS[operator]}{goal}"
+        for size, (operator, goal) in zip(sizes_of(cages), clues, strict=True)
     ]
-    return f"{puzzle.order}{'z' * puzzle.zero}:{walls},{''.join(clues)}"
+    return f"{puzzle.order}{'z' * puzzle.zero}:{walls},{''.join(told)}"
 
 
 def decode(text: str) -> Puzzle:
@@ -275,12 +294,19 @@ def _clue(reader: Reader, size: int) -> Clue:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The id of that one of its turned and mirrored forms that comes first; digits cannot be renamed."""
+    """The id of that one of its turned and mirrored forms that comes first; digits cannot be renamed. There are at most
+    256 cages, so that a byte holds the number of one.
+    """
+    best = [(b"", b"", cells) for _, _, cells in sides(puzzle.order, puzzle.order)]
+    for so_far in (puzzle.order, puzzle.order**2):  # mostly the first row is enough to tell
+        views = [(*_seen(puzzle, cells[:so_far]), cells) for _, _, cells in best]
+        first = min(cages for cages, _, _ in views)
+        best = [view for view in views if view[0] == first]
+    return _encoded(puzzle, first, min([puzzle.clues[cage] for cage in order] for _, order, _ in best))
 
-    def view(_: int, __: int, cells: list[int]) -> tuple[list[int], list[Clue]]:
-        cages = [puzzle.cages[cell] for cell in cells]
-        numbers = {cage: number for number, cage in enumerate(dict.fromkeys(cages))}
-        return [numbers[cage] for cage in cages], [puzzle.clues[cage] for cage in numbers]
 
-    cages, clues = least(puzzle.order, puzzle.order, view)
-    return encode(Puzzle(puzzle.order, tuple(cages), tuple(clues), puzzle.zero))
+def _seen(puzzle: Puzzle, cells: list[int]) -> tuple[bytes, bytes]:
+    """The cages with the cells in another order, numbered anew; and the old numbers in the order of the new ones."""
+    cages = bytes(map(puzzle.cages.__getitem__, cells))
+    order = bytes(dict.fromkeys(cages))
+    return cages.translate(bytes.maketrans(order, BYTES[: len(order)])), order

@@ -33,6 +33,8 @@ export class Keypad {
       const own = kind === "cycle" ? this.brushes(marks) : this.digits(marks);
       this.box.replaceChildren(...(spots.length ? own : []), ...(kind !== "cycle" || !sameMarks(marks, pairs) ? this.pairs(pairs) : []));
       this.box.className = `keypad ${kind}`;
+      const keys = this.box.childElementCount; // in rows of the same length, as far as it goes
+      this.box.style.setProperty("--keys", String(Math.ceil(keys / Math.ceil(keys / 7))));
     }
     this.update();
   }
