@@ -32,7 +32,11 @@ BREATH = 200_000  # pairs of numbers after which others may have a word: progres
 
 
 def idle(_: int) -> object:
-    """Nothing; but between two calls of Python, an interrupt is heard."""
+    """Nothing; but whenever Python is called, an interrupt is heard."""
+
+
+def heard(tick: Callable[[int], object] | None) -> Callable[[int], object]:
+    return tick or idle
 
 
 def zeros(n: int) -> array[int]:
@@ -74,7 +78,7 @@ class Tables:
         self.room, self.filled, self.base, self.slotted = 4096, 0, 0, False
         self.entries, self.spare = zeros(3 * self.room), zeros(1)
         self._slots(13)
-        self.looked, self.ticker = 0, idle
+        self.looked, self.ticker = 0, heard(None)
         self.load([])
 
     def load(self, tiles: Sequence[int]) -> None:
@@ -340,7 +344,7 @@ class Tables:
 
     def build_parts(self, tick: Callable[[int], object] | None) -> None:
         """All tables but that of all tiles, small subsets first."""
-        self.ticker = tick or idle
+        self.ticker = heard(tick)
         for size in range(2, self.count):
             for mask in range(1, self.subsets):
                 if self.sizes[mask] == size and self.twin[mask] == mask:
@@ -351,7 +355,7 @@ class Tables:
 
     def build_whole(self, top: int, tick: Callable[[int], object] | None) -> None:
         """The table of all tiles; numbers above `top` are left out, unless that is 0. It is not closed."""
-        self.ticker = tick or idle
+        self.ticker = heard(tick)
         full = self.subsets - 1
         self.open_table(full)
         if self.count == 1:
