@@ -17,8 +17,8 @@ from typing import Any
 
 from ._table import Table
 
-LEVELS = ("easy", "hard", "extreme")
-SIZES = (1_000, 10_000, 100_000, 300_000)
+LEVELS = ("easy", "hard")
+SIZES = (1_000, 10_000, 100_000, 200_000)
 GOAL = 100
 RUN = """
 import sys
