@@ -1,6 +1,7 @@
 """The page in a real browser, on a desktop and on a phone. One browser serves all tests of this file."""
 
 import json
+import re
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -231,6 +232,20 @@ def test_a_drag_paints_and_is_undone_as_one(player: Players) -> None:
     page.locator("#undo").click()
     expect(someone.spot("r1c4")).to_have_attribute("aria-label", "row 1 column 4, empty")
     expect(someone.spot("r1c1")).to_have_attribute("aria-label", "row 1 column 1, empty")
+
+
+def test_a_drag_draws_walls_and_joins(player: Players) -> None:
+    """Along the edges, around a corner; and from cell to cell."""
+    someone = player()
+    someone.open(small("blocks"))
+    walls, joined = ("r1c1-r2c1", "r1c2-r2c2", "r2c2-r2c3"), ("r3c1", "r3c2", "r4c2")
+    someone.drag(*walls)
+    someone.drag(*joined)
+    for place in walls:
+        expect(someone.spot(place)).to_have_attribute("aria-label", re.compile(", wall$"))
+    for place in ("r3c1-r3c2", "r3c2-r4c2"):
+        expect(someone.spot(place)).to_have_attribute("aria-label", re.compile(", join$"))
+    expect(someone.page.locator('.spot[aria-label$="wall"], .spot[aria-label$="join"]')).to_have_count(5)
 
 
 def test_a_finger_paints_too(player: Players) -> None:
