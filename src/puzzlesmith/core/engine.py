@@ -224,7 +224,9 @@ def solve(puzzle: Any) -> Answer:
         found = tuple(kind.finishes(kind.start(puzzle), 2))
     except GaveUp as gave_up:
         return Answer("gave_up", (), str(gave_up))
-    return Answer(("none", "unique", "several")[len(found)], found)
+    if not found:
+        return Answer("none", (), "; ".join(getattr(puzzle, "flaws", ())))  # where a kind can tell why
+    return Answer("unique" if len(found) == 1 else "several", found)
 
 
 def grade(puzzle: Any) -> Grade:

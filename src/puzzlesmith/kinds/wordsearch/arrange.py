@@ -135,7 +135,7 @@ def _exact_boxes(task: Task) -> Iterator[tuple[int, int]]:
     found = []
     for width, height in _smaller(task.letters + task.message + 1, least=0):
         used = sum(shapes.mask(task.params.shape, width, height)) - task.message
-        if task.letters * 6 <= used * 10 and used < task.letters and task.reaches(width, height):
+        if task.letters * 6 <= used * 10 and used <= task.letters and task.reaches(width, height):
             found.append((abs(used * 14 - task.letters * 13), width - height, width, height))
     for _, _, width, height in sorted(found)[:GROWN]:
         yield width, height
@@ -242,13 +242,13 @@ def _kept(
 
 
 def size_that_does(task: Task, rng: Rng) -> str:
-    """A size in which the words find their places, for whoever asked for too small a one."""
+    """A size in which the words find their places, in words for whoever asked for too small a one."""
     free = task._replace(params=_unsized(task.params))
     try:
         packer = _spacious(free, rng)
     except (TooSmall, PuzzleError):
-        return "a larger size"
-    return f"{packer.width}x{packer.height}"
+        return "other words, or another message" if task.message else "fewer words"
+    return f"a size such as {packer.width}x{packer.height}"
 
 
 def _unsized(params: Params) -> Params:

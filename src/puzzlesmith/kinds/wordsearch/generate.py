@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Level, PuzzleError
+from puzzlesmith.core.rng import stream
 
 from . import directions, shapes
 from .arrange import Task, TooSmall, arranged, first_way, size_that_does
@@ -13,6 +15,7 @@ from .codes import DX, DY
 from .explain import trace
 from .fill import Judge, blanks, filled
 from .letters import right_to_left
+from .params import homeless
 from .puzzle import Board, Puzzle
 from .tree import Tree
 from .words import TECHNIQUES
@@ -27,7 +30,6 @@ REPAIRS = 150  # times that words are moved because what stands between them spe
 EXCHANGES = 15  # times that others of the list are chosen because some find no place
 USUAL = (Level.easy, Level.medium, Level.hard, Level.expert)
 FILLINGS = 5  # times that other letters are tried because some look like a word
-NAMED = 8  # words that a message names
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:
@@ -116,11 +118,19 @@ def _refusal(task: Task, choice: Choice, loose: list[int], rng: Rng) -> PuzzleEr
     does = size_that_does(task, rng)
     if not loose:
         what = "the message does" if task.message else "the look-alikes of an extreme puzzle do"
-        return PuzzleError(f"{what} not fit into what is left of {size}", expected=f"a size such as {does}")
-    names = [choice.roots[i].text for i in loose]
-    named = ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if len(names) > NAMED else "")
-    verb = "words find" if len(names) != 1 else "word finds"
-    return PuzzleError(f"{len(names)} {verb} no place in {size}: {named}", expected=f"a size such as {does}")
+        return PuzzleError(f"{what} not fit into what is left of {size}", expected=does)
+    return homeless([choice.roots[i] for i in loose], size, does)
+
+
+def size_for(params: Params) -> str:
+    """A size in which all words of some params find their places, in words."""
+    free = replace(params, width=0, height=0)
+    rng = stream("size", free.compact())
+    choice = chosen(free, rng)
+    rtl = right_to_left([*choice.words, *choice.secrets])
+    wanted = directions.shares(params.directions, params.level, rtl=rtl)
+    task = _task(free, choice, Judge(free, [*choice.words, *choice.secrets]), wanted, first_way(wanted, rng, rtl=rtl))
+    return size_that_does(task, rng)
 
 
 def _lines(packer: Packer, lengths: list[int]) -> list[range]:

@@ -25,6 +25,7 @@ from puzzlesmith.core.symmetry import least
 
 from .letters import LETTERS, LONGEST, LONGEST_TEXT, SHORTEST, Word, is_silent
 from .nesting import nesting
+from .scan import Scanner
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,6 +75,12 @@ class Puzzle:
     def remarks(self) -> list[str]:
         """What is worth knowing about the words: palindromes, and words inside words."""
         return remarks(self.all_words)
+
+    @property
+    def flaws(self) -> list[str]:
+        """Why there is no answer, if there is none: words that stand nowhere."""
+        scanner = Scanner(self.width, self.height, self.cells)
+        return [f"{word} stands nowhere in the grid" for word in self.all_words if not scanner.count(word.cells)]
 
     def to_dict(self) -> dict[str, Any]:
         return {
