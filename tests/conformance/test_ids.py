@@ -39,7 +39,7 @@ def test_functions_take_an_id_for_a_puzzle(kind: Kind) -> None:
 
 
 def test_a_kind_must_be_named() -> None:
-    for text in ("", ":", "nothing:3x3", "3x3:i", "no such form"):
+    for text in ("", ":", "nothing:3x3", "3x3:!", "no such form"):
         with pytest.raises(ps.PuzzleError, match="KIND:ID"):
             ps.read(text)
     with pytest.raises(ps.PuzzleError, match="no kind of puzzle called 'nothing'"):
