@@ -412,6 +412,7 @@ def test_making_can_be_cancelled(player: Players) -> None:
     page.locator("#wish-more summary").click()
     page.locator("#wish-width-field").fill("60")
     page.locator("#wish-height-field").fill("60")
+    page.locator("#wish-level-field").select_option("extreme")  # minutes of work
     page.get_by_role("button", name="Make it").click()
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator("#making")).to_be_hidden()
