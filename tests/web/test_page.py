@@ -190,6 +190,18 @@ def test_a_reload_loses_nothing(player: Players) -> None:
     expect(page.locator("#redo")).to_be_enabled()
 
 
+def test_a_game_that_was_left_is_offered_again(player: Players) -> None:
+    someone = player()
+    someone.open(CYCLES)
+    someone.do(solution(CYCLES)[0])
+    someone.settle()
+    someone.page.locator(".brand").click()
+    link = someone.page.locator("#going a")
+    expect(link).to_contain_text("Kurodoko 5x5")
+    link.click()
+    expect(someone.page.locator("#undo")).to_be_enabled()
+
+
 def test_a_shared_link_is_the_game(player: Players) -> None:
     someone = player()
     someone.open(CYCLES)
@@ -403,6 +415,17 @@ def test_the_daily_puzzle_is_the_same_for_everyone(player: Players) -> None:
     assert ids == [ps.make("kurodoko", seed="2026-11-16").id] * 2
 
 
+def test_a_daily_puzzle_that_is_solved_has_a_tick(player: Players) -> None:
+    someone = player()
+    solved = json.dumps([{"id": CYCLES, "kind": "kurodoko", "title": "Kurodoko", "seconds": 1, "daily": "2026-11-16"}])
+    someone.page.clock.set_fixed_time("2026-11-16T12:00:00")
+    someone.page.goto(someone.url)
+    someone.page.evaluate("solved => localStorage.setItem('puzzlesmith.results', solved)", solved)
+    someone.page.reload()
+    expect(someone.page.get_by_role("button", name="puzzle: Kurodoko, solved")).to_have_text("Today\u2019s puzzle ✓")
+    expect(someone.page.get_by_role("button", name=", solved")).to_have_count(1)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -494,6 +517,8 @@ def test_only_the_puzzle_is_printed(player: Players) -> None:
     expect(someone.page.locator("#paper")).to_be_visible()
     expect(someone.page.locator("#board")).to_be_hidden()
     assert someone.page.locator("#paper .dot, #paper .filled").count() == 0
+    someone.page.evaluate("dispatchEvent(new Event('beforeprint'))")  # by the browser's menu: as it stands
+    assert someone.page.locator("#paper .dot, #paper .filled").count() == 1
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 320, "height": 600}, {"width": 640, "height": 430}, DESKTOP])

@@ -101,9 +101,9 @@ def test_sums_are_judged_by_the_rules_and_hints_lead_on(puzzle: str) -> None:
 
 def test_dividing_by_zero() -> None:
     puzzle, moves = "numbers:24:3,3,8,8:24", ["t1-t2=-", "t3-t1=/"]
-    assert offline("check", puzzle, [moves]) == [plain(ps.check(puzzle, moves))]
-    assert offline("hint", puzzle, [moves])[0]["text"] == ps.hint(puzzle, moves).text
-    assert "refused" in offline("check", puzzle, [[*moves, "t3-t4=+"]])[0]
+    check, refused = offline("check", puzzle, [moves, [*moves, "t3-t4=+"]])
+    assert check == plain(ps.check(puzzle, moves))
+    assert refused.keys() == {"refused"}
 
 
 def test_off_the_explained_way_it_is_said() -> None:
@@ -114,15 +114,15 @@ def test_off_the_explained_way_it_is_said() -> None:
     assert turned["text"] == list(ps.steps(puzzle))[1].text
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_joins_that_go_without_saying_are_not_asked_for(seed: int) -> None:
     puzzle = ps.make("blocks", "5x5", seed=seed).id
     joins = [str(move) for move in solution(puzzle) if move.mark == "join"]
     for join in list(joins):
         fewer = [each for each in joins if each != join]
         joins = fewer if ps.check(puzzle, fewer).done else joins
-    assert not any(report["done"] for report in offline("check", puzzle, [joins[:-1], joins[1:]]))
-    assert offline("check", puzzle, [joins])[0]["done"]
+    reports = offline("check", puzzle, [joins[:-1], joins[1:], joins])
+    assert [report["done"] for report in reports] == [False, False, True]
     assert len(joins) < sum(move.mark == "join" for move in solution(puzzle))
 
 

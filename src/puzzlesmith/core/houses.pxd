@@ -166,6 +166,9 @@ cdef class Houses:
 
     cpdef bint deduce(self) except? -1
 
+    @cython.locals(struck=cython.bint, cell=cython.int, d=cython.int)
+    cdef bint contradict_all(self) except? -1
+
     @cython.locals(best=cython.int, found=cython.int, before=cython.int, cell=cython.int, d=cython.int, held=cython.bint)
     cpdef int weakest(self) except? -2
 

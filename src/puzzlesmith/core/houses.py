@@ -743,9 +743,23 @@ class Houses:
     def deduce(self) -> bool:
         """All that needs no trial; False at a contradiction."""
         while self.propagate(EXPERT) and self.left:
-            if not self.contradict():
+            if not self.contradict_all():
                 return True
         return not self.failed
+
+    def contradict_all(self) -> bool:
+        """Strike each digit whose assumption fails, with what easily follows from that; was there one?"""
+        struck = False
+        self.keep(0)
+        for cell in range(self.count):
+            for d in range(1, self.n + 1):
+                if self.value[cell] or not self.cand[cell] & (1 << (d - 1)) or not self.refuted(cell, d):
+                    continue
+                struck = True
+                if not self.strike(cell, 1 << (d - 1)) or not self.propagate(MEDIUM) or not self.left:
+                    return True
+                self.keep(0)
+        return struck
 
     def weakest(self) -> int:
         """The digit that is refuted in the fewest moves, as a fact; -1 if none can be refuted."""

@@ -3,6 +3,7 @@ from collections import Counter
 import pytest
 
 import puzzlesmith as ps
+from puzzlesmith.core.model import OutOfReach
 from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.kenken.latin import Latin
 
@@ -56,3 +57,19 @@ def test_hidden_operators_and_zero() -> None:
     assert {operator for operator, _ in hidden.clues} == {""}
     zero = ps.make("kenken", "6z", seed=1)
     assert {sign for row in zero.solution.rows for sign in row} == set("012345")
+
+
+@pytest.mark.parametrize("order", [4, 5, 7, 9])
+def test_extreme_at_all_usual_sizes(order: int) -> None:
+    made = ps.make("kenken", f"{order}du", seed=EXTREME_SEEDS[order])
+    assert str(made.grade.level) == "extreme"
+    assert ps.solve(made).status == "unique"
+
+
+EXTREME_SEEDS = {4: 6, 5: 1, 7: 4, 9: 2}  # that are soon found
+
+
+@pytest.mark.parametrize("order", [3, 12, 16])
+def test_extreme_that_is_out_of_reach_says_so_at_once(order: int) -> None:
+    with pytest.raises(OutOfReach, match=f"no extreme KenKen of order {order}"):
+        ps.make("kenken", f"{order}du", seed=1)

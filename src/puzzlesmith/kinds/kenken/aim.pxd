@@ -7,7 +7,7 @@ from puzzlesmith.kinds.kenken.cut cimport Cutter
 from puzzlesmith.kinds.kenken.logic cimport Cages
 
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
-cdef int MOST_GOAL, NEVER, SLACK, SEARCH, EXPERT, TIGHT, LOOSE, MIXED
+cdef int MOST_GOAL, NEVER, SLACK, SEARCH, HARD, TIGHT, LOOSE, MIXED
 
 @cython.final
 cdef class Aim:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.house_codes import EXPERT
+from puzzlesmith.core.house_codes import HARD
 from puzzlesmith.core.houses import zeros
 
 from .codes import ANY, DIVIDED, LOOSE, MINUS, MIXED, PLUS, TIGHT, TIMES
@@ -390,21 +390,23 @@ class Aim:
         return False
 
     def defy(self, rng: Rng, steps: int) -> bool:
-        """Loosen cages of a board that can be solved until that takes trial, while there is still one answer only."""
-        h = self.s.h
+        """Loosen cages of a board that can be solved until that takes trial, while there is still one answer only. What
+        a search finds with few positions hardly ever takes trial, and is not looked at more closely.
+        """
+        h, least = self.s.h, (self.n - 2) * (self.n - 2)
         for _ in range(steps):
             self.save()
             if not self.loosen(rng, self.s.cage_of[rng.below(self.area)]):
                 self.restore()
-            elif self.left(EXPERT):
+            elif self.left(HARD):
                 found = h.search(2, SEARCH, range(1, self.n + 1))
                 if found is None or len(found) != 1:
                     self.restore()
-                    continue
-                h.clear()
-                h.deduce()
-                if h.left:
-                    return True
+                elif h.nodes >= least:
+                    h.clear()
+                    h.deduce()
+                    if h.left:
+                        return True
         return False
 
     def clues(self) -> tuple[list[int], list[int], list[int]]:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
 STEPS = 3  # changes for each cell, before another board is drawn
+LONG_STEPS, MOST_STEPS = 10, 400  # the same for extreme, where a board that is nearly hard enough is worth more
+SMALL = 64  # cells: where a board has fewer, extreme ones are rare and a draw goes through several
 SUBSET_BITS = {subset: sum(1 << OPERATORS.index(sign) for sign in subset) for subset in SUBSETS}
 kept = Kept()
 
@@ -43,19 +45,26 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
     aim.s.h.tracing = False
     aim.operators = SUBSET_BITS[params.operators]
     aim.hidden, aim.largest = params.hidden, params.biggest()
+    boards = SMALL // params.order**2 if params.level is Level.extreme else 0
+    for _ in range(max(boards, 1)):
+        if board(shop, params, rng):
+            return finished(aim, params)
+    return None
+
+
+def board(shop: Workshop, params: Params, rng: Rng) -> bool:
+    """One board, changed until it is as hard as it should be; False if it does not become so."""
+    aim, goal = shop.aim, params.level
     singles = -1 if params.singles is None else params.singles
-    goal = params.level
     level, taste = PLAN[goal]
     if not aim.begin(rng, shop.latin.draw(rng), STYLES.index(params.style), singles, taste):
-        return None
+        return False
     steps = STEPS * params.order**2
     if not aim.repair(rng, level, steps):
-        return None
+        return False
     if goal is Level.extreme:
-        reached = aim.defy(rng, steps)
-    else:
-        reached = goal in (None, Level.easy) or aim.harden(rng, level, steps)
-    return finished(aim, params) if reached else None
+        return aim.defy(rng, min(LONG_STEPS * params.order**2, MOST_STEPS))
+    return goal in (None, Level.easy) or aim.harden(rng, level, steps)
 
 
 def finished(aim: Aim, params: Params) -> Puzzle:

@@ -15,7 +15,7 @@ cdef class Cages(Extra):
     cdef public Houses h
     cdef public Tables t
     cdef public int[::1] cage_of, size, op, goal, table, live, members
-    cdef int[::1] first, perm, last, allowed, picked, touching, inside, band_sum, is_known, mark, part_size, needs
+    cdef int[::1] first, perm, last, allowed, picked, touching, inside, band_sum, is_known, mark, part_size, needs, is_open
     cdef uint64_t[::1] sums
     cdef int epoch, found, stamp, noted_house, noted_height, noted_other
     cdef int64_t noted_number
@@ -135,11 +135,14 @@ cdef class Cages(Extra):
     @cython.locals(turned=cython.int, at=cython.int)
     cdef bint bands(self, int height, int most, int parity) except? -1
 
-    @cython.locals(y=cython.int, x=cython.int, cell=cython.int, c=cython.int, i=cython.int)
-    cdef bint measure(self, int turned, int at, int height) noexcept
+    @cython.locals(y=cython.int, x=cython.int, cell=cython.int, c=cython.int, i=cython.int, unknown=cython.int)
+    cdef bint measure(self, int turned, int at, int height, int most, int parity) noexcept
 
     @cython.locals(part=cython.int, i=cython.int, sums=uint64_t, a=cython.int)
-    cdef bint measure_cage(self, int c, int turned, int at, int height) noexcept
+    cdef bint measure_cage(self, int c, int turned, int at, int height, int parity) noexcept
+
+    @cython.locals(sums=uint64_t, a=cython.int)
+    cdef void add_up(self, int c) noexcept
 
     @cython.locals(found=cython.int, i=cython.int)
     cdef int part_sum(self, uint64_t mask, int part) noexcept
@@ -187,12 +190,11 @@ cdef class Cages(Extra):
 @cython.locals(found=cython.int)
 cdef int bit_count(int bits) noexcept
 
-@cython.locals(digit=cython.int)
-cdef int digit_of(int bits) noexcept
-
 @cython.locals(found=cython.int)
 cdef int low_bit(uint64_t bits) noexcept
 
-cdef int lowest(int bits) noexcept
+@cython.locals(low=cython.int)
+cdef int digit_of(int bits) noexcept
 
+@cython.locals(digit=cython.int)
 cdef int highest(int bits) noexcept

@@ -68,7 +68,7 @@ class Cages(Extra):
         self.allowed, self.picked, self.touching = zeros(cells), zeros(cells), zeros(cells)
         self.inside, self.band_sum, self.is_known, self.mark = zeros(cells), zeros(cells), zeros(cells), zeros(cells)
         self.sums = array("Q", bytes(8 * cells))
-        self.part_size, self.needs = zeros(cells), zeros(cells)
+        self.part_size, self.needs, self.is_open = zeros(cells), zeros(cells), zeros(cells)
         self.epoch = self.found = self.stamp = 0
         self.noted_house = self.noted_height = self.noted_number = self.noted_other = 0
         self.kept: list[array[int]] = []
@@ -405,7 +405,7 @@ class Cages(Extra):
         for j in range(self.size[c]):
             if j != i:
                 bits = self.h.cand[self.members[c * self.stride + j]]
-                low, high = lowest(bits) - self.zero, highest(bits) - self.zero
+                low, high = digit_of(bits) - self.zero, highest(bits) - self.zero
                 least, most = least + low, most + high
                 small = min(small * low, goal + 1)
                 great = min(great * high, goal) if high else 0
@@ -530,12 +530,14 @@ class Cages(Extra):
         """
         for turned in range(2):
             for at in range(self.n - height + 1):
-                if self.measure(turned, at, height) and self.balance(turned, at, height, most, parity):
+                if self.measure(turned, at, height, most, parity) and self.balance(turned, at, height, most, parity):
                     return True
         return False
 
-    def measure(self, turned: int, at: int, height: int) -> bool:
-        """Find the cages that touch some lines, and what their parts there can add up to; False if that is unclear."""
+    def measure(self, turned: int, at: int, height: int, most: int, parity: int) -> bool:
+        """Find the cages that touch some lines, and what their parts there can add up to; False if that is unclear, or
+        if it is not known of more than so many.
+        """
         self.found = 0
         self.stamp += 1
         for y in range(at, at + height):
@@ -547,12 +549,22 @@ class Cages(Extra):
                     self.touching[self.found] = c
                     self.found += 1
                 self.part_size[c] += 1
+        unknown = 0
         for i in range(self.found):
-            if not self.measure_cage(self.touching[i], turned, at, height):
+            c = self.touching[i]
+            if not self.measure_cage(c, turned, at, height, parity):
                 return False
+            unknown += self.is_open[c]
+            if unknown > most:
+                return False
+        for i in range(self.found):
+            if self.is_open[self.touching[i]]:
+                self.add_up(self.touching[i])
         return True
 
-    def measure_cage(self, c: int, turned: int, at: int, height: int) -> bool:
+    def measure_cage(self, c: int, turned: int, at: int, height: int, parity: int) -> bool:
+        """What one cage puts in; if that is open (with `parity`, whether it is even or odd), only that it is."""
+        self.is_open[c] = 0
         if self.op[c] == PLUS and self.part_size[c] == self.size[c]:
             self.is_known[c], self.band_sum[c] = 1, self.goal[c]
             self.inside[c] = (1 << self.size[c]) - 1 if self.size[c] <= LISTED else 0
@@ -567,11 +579,21 @@ class Cages(Extra):
         sums = NOTHING
         for a in range(self.live[c]):
             sums |= ONE << self.part_sum(self.t.masks[self.perm[self.first[c] + a]], part)
+            if sums & (sums - 1) and (not parity or (sums & EVEN and sums & ODD)):
+                self.is_open[c] = 1
+                break
         self.sums[c] = sums
         self.is_known[c] = not sums & (sums - 1)
         if self.is_known[c]:
             self.band_sum[c] = low_bit(sums)
         return sums != NOTHING
+
+    def add_up(self, c: int) -> None:
+        """All that the part of a cage can add up to."""
+        sums = NOTHING
+        for a in range(self.live[c]):
+            sums |= ONE << self.part_sum(self.t.masks[self.perm[self.first[c] + a]], self.inside[c])
+        self.sums[c] = sums
 
     def part_sum(self, mask: int, part: int) -> int:
         found, i = 0, 0
@@ -768,6 +790,8 @@ class Cages(Extra):
                     times += 1
                 i += 1
             found = min(found, times)
+            if not found:
+                return 0
         return found if self.live[c] else 0
 
     # ------------------------------------------------------------------ notes
@@ -847,15 +871,6 @@ def bit_count(bits: int) -> int:
     return found
 
 
-def digit_of(bits: int) -> int:
-    """The digit whose bit is set."""
-    digit = 0
-    while bits:
-        bits >>= 1
-        digit += 1
-    return digit
-
-
 def low_bit(bits: int) -> int:
     """The number of the only bit that is set."""
     found = 0
@@ -865,9 +880,22 @@ def low_bit(bits: int) -> int:
     return found
 
 
-def lowest(bits: int) -> int:
-    return digit_of(bits & -bits)
+def digit_of(bits: int) -> int:
+    """The lowest digit in a set, by halves of its bit's place: a cage has many fillings to add up."""
+    low = bits & -bits
+    return (
+        1
+        + ((low & 0xAAAA) != 0)
+        + (((low & 0xCCCC) != 0) << 1)
+        + (((low & 0xF0F0) != 0) << 2)
+        + (((low & 0xFF00) != 0) << 3)
+    )
 
 
 def highest(bits: int) -> int:
-    return digit_of(bits)
+    """The highest digit in a set."""
+    digit = 0
+    while bits:
+        bits >>= 1
+        digit += 1
+    return digit

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core import grid
 from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
-from puzzlesmith.core.model import Move, PuzzleError
+from puzzlesmith.core.model import Level, Move, OutOfReach, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
 from puzzlesmith.core.regions import connected, numbered
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LEAST, MOST = 3, 16  # of the order
+LEAST_EXTREME, MOST_EXTREME = 4, 10  # that are made; a board of order 12 takes minutes, if it is found at all
 LARGEST = 8  # cells in a cage that is made; one that is read may have any number
 MOST_GOAL = (1 << 29) - 1  # what Keen keeps
 OPERATORS = "+-x/"
@@ -112,6 +113,11 @@ class Params(BaseParams):
 
     def check(self) -> None:
         area = self.order**2
+        if self.level is Level.extreme and not LEAST_EXTREME <= self.order <= MOST_EXTREME:
+            raise OutOfReach(
+                f"no extreme KenKen of order {self.order}: too small to need trial, or too large to prove one answer",
+                expected=f"order {LEAST_EXTREME} to {MOST_EXTREME}, or another level",
+            )
         if (
             self.operators == "-" and not self.singles
         ):  # with 1 for the largest digit, 2 for the next ... it fits as well

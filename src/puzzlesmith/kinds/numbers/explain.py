@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlesmith.core.kind import GaveUp
-from puzzlesmith.core.model import Entry, Trace
+from puzzlesmith.core.model import Entry, Tally, Trace
 from puzzlesmith.core.thinning import Kept
 
 from .codes import (
@@ -186,15 +187,30 @@ def trace(board: Board) -> Trace:
     found = way(board)
     if found is None:
         return Trace((), False)
-    rules, limits, entries, left = board.puzzle.rules, bands(board.puzzle.rules, board.puzzle.away), list[Entry](), 0
+    shape = Shape(found.steps)
+    seen = _seen(board.puzzle, found, shape)
+    return Trace(tuple([shape.entry(k, number, rest) for k, (number, rest) in enumerate(seen)]), True)
+
+
+def tally(puzzle: Puzzle) -> Tally | None:
+    found = None if done(Board(puzzle)) else way(Board(puzzle))
+    if found is None:
+        return None
+    seen = _seen(puzzle, found, Shape(found.steps))
+    return Tally(dict(Counter([number for number, _ in seen])), found.score)
+
+
+def _seen(puzzle: Puzzle, found: Way, shape: Shape) -> list[tuple[int, int]]:
+    """For each step the technique by which it is seen, and how hard the position before it looks."""
     efforts: Routes = kept.get("routes", Routes)
-    efforts.scale, efforts.both = scale(rules, board.puzzle.target), False  # whatever it was last used for
-    most, shape = bisect_left(limits, found.score), Shape(found.steps)
+    efforts.scale, efforts.both = scale(puzzle.rules, puzzle.target), False  # whatever it was last used for
+    limits, seen, left = bands(puzzle.rules, puzzle.away), list[tuple[int, int]](), 0
+    most = bisect_left(limits, found.score)
     for k in range(len(found.steps) - 1, -1, -1):
         left += _effort(efforts, found.steps[k])
         rest = min(found.score, points(left, 1)) if k else found.score
-        entries.append(shape.entry(k, shape.technique(k, min(most, bisect_left(limits, rest))), rest))
-    return Trace(tuple(entries[::-1]), True)
+        seen.append((shape.technique(k, min(most, bisect_left(limits, rest))), rest))
+    return seen[::-1]
 
 
 def _effort(efforts: Routes, step: Step) -> int:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Games = tuple["array[int]", "array[int]"]  # for each target the score, 0 where there is no game, and the easiest way
 
 # The games of tiles that were drawn before: all sets of Countdown have room, at six bytes for each target.
-_known: dict[Hashable, Games] = {}
+known: dict[Hashable, Games] = {}
 MOST_TARGETS = 12_000_000
 _room = [MOST_TARGETS]
 DRAWS = (2, 4, 16, 48)  # of which the poorest is taken if the target is to be so far away: rich sets make them all
@@ -97,13 +97,13 @@ def _limits(params: Params) -> tuple[int, int]:
 def games(rules: str, tiles: tuple[int, ...], low: int, high: int, away: int) -> Games:
     """All games that some tiles are good for."""
     key = (rules, tiles, low, high, away)
-    if key not in _known:
+    if key not in known:
         if _room[0] < high - low + 1:
-            _known.clear()
+            known.clear()
             _room[0] = MOST_TARGETS
         _room[0] -= high - low + 1
-        _known[key] = _worked_out(rules, tiles, low, high, away)
-    return _known[key]
+        known[key] = _worked_out(rules, tiles, low, high, away)
+    return known[key]
 
 
 def _worked_out(rules: str, tiles: tuple[int, ...], low: int, high: int, away: int) -> Games:

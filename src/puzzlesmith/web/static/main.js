@@ -88,7 +88,7 @@ function listSheets() {
 table.addEventListener("drawn", () => {
   const { game, scene, drawn } = table;
   if (!game || !scene || !drawn) return;
-  byId("title").textContent = scene.title;
+  byId("title").textContent = game.name = scene.title;
   byId("description").textContent = scene.description;
   document.title = `${scene.title} · puzzlesmith`;
   byId("undo").disabled = game.at === 0;
