@@ -14,8 +14,9 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 import puzzlesmith as ps
-from puzzlesmith.arithmetic import RULE_SETS, Search, reach
+from puzzlesmith.arithmetic import reach
 from puzzlesmith.arithmetic.census import Census
+from puzzlesmith.kinds.numbers.generate import known
 
 from ._table import Table, ms
 
@@ -49,14 +50,29 @@ def run(*, quick: bool) -> None:
         assert count is None or len(found) == count
         work = f"from puzzlesmith.arithmetic import reach; reach({numbers}, {rules!r})"
         table.row(what, rules, *_compared(theirs, seconds, goal), f"{_memory(work)} MB")
-    seconds = _median(lambda: Search((4, 4, 4, 4), RULE_SETS["anything"]).run().found(), rounds)
+    seconds = _median(lambda: reach((4, 4, 4, 4), "anything"), rounds)
     assert len(reach((4, 4, 4, 4), "anything")) == 30_176
     work = "from puzzlesmith.arithmetic import reach; reach((4, 4, 4, 4), 'anything')"
     table.row("4 4 4 4", "anything", *_compared(0.85, seconds, 0.2), f"{_memory(work)} MB")
     print()
+    if not quick:
+        _nine()
+    print()
     _census(1 if quick else 3)
     print()
     _games(40 if quick else 200)
+
+
+def _nine() -> None:
+    """Nine numbers, if they fit; else the word that says so, and how soon it comes."""
+    numbers = (*EIGHT[:4], 11, *EIGHT[4:])
+    table = Table("nine numbers", "rules", "CPU time", "outcome")
+    begun = process_time()
+    try:
+        outcome = f"{len(reach(numbers, 'countdown')):,} values"
+    except ps.PuzzleError as word:
+        outcome = str(word)
+    table.row(" ".join(map(str, numbers)), "countdown", ms(process_time() - begun), outcome)
 
 
 def _compared(theirs: float | None, seconds: float, goal: float) -> tuple[str, str, str, str]:
@@ -95,15 +111,17 @@ def _census(rounds: int) -> None:
 
 
 def _games(count: int) -> None:
-    """Made and graded, the id written."""
+    """Made and graded, the id written; nothing is kept from one to the next."""
     table = Table("a game with its level", *[level or "any" for level in LEVELS], "goal")
-    for params in ("countdown", "countdownl2", "countdown-c", "24", "flippo"):
+    kinds = ("countdown", "countdownl2", "countdown-c", "24", "flippo", "fourfours", "countdowna1", "countdowna5")
+    for params in kinds:
         times = [_median(partial(_game, params, level), 1) for level in LEVELS]  # the first sets things up
         times = [median(_once(partial(_game, params, level, index)) for index in range(count)) for level in LEVELS]
         table.row(params, *map(ms, times), "at most 5 ms")
 
 
 def _game(params: str, level: str | None, index: int = 0) -> None:
+    known.clear()  # as if no game of these tiles had been made before
     made = ps.make("numbers", params, level=level, seed="bench", index=index)
     assert made.id
     assert level in {None, made.grade.level.value}

@@ -43,7 +43,7 @@ def test_all_parts_are_there_in_their_order() -> None:
 def test_every_puzzle_has_a_number_a_level_and_small_print() -> None:
     text = "\n".join(texts(WHOLE))
     for item in items(WHOLE):
-        assert re.search(rf"^{item.number} {item.level}$", text, re.MULTILINE)
+        assert re.search(rf"^{item.number} {item.kind.title} {item.level}$", text, re.MULTILINE)
         assert item.code in flat(text)
 
 
@@ -67,7 +67,7 @@ def test_contents_tell_the_right_pages() -> None:
     }
     assert int(listed["Answers"]) == page_of(WHOLE, "Answers")
     for number, name in ((1, "Easy 1–5"), (6, "Hard 6–9"), (10, "Puzzles 10–11")):  # noqa: RUF001
-        assert re.search(rf"^{number} (easy|hard)$", pages[int(listed[name]) - 1], re.MULTILINE)
+        assert re.search(rf"^{number} [A-Z][A-Za-z ]+ (easy|hard)$", pages[int(listed[name]) - 1], re.MULTILINE)
 
 
 def test_bookmarks_lead_to_the_same_parts() -> None:
@@ -234,3 +234,21 @@ def test_a_missing_line_or_another_font_would_be_seen() -> None:
     assert difference(page, other) > TOLERANCE
     changed = recipe(ids=KURODOKO, per_page=4, page="letter", font="serif", cover=False, contents=False, rules="none")
     assert difference(page, rendered(printed(changed), 0)) > 0
+
+
+def test_a_letter_that_no_font_has_is_told() -> None:
+    plain = "wordsearch:3x3:ΑΒΓשלםさくら:ΑΒΓ,さくら"
+    strange = "wordsearch:3x2:\u07d0\u07d1\u07d2AAA:\u07d0\u07d1\u07d2"
+    assert not print_book(recipe(ids=(plain,), **BARE)).notes
+    told = print_book(recipe(ids=(plain, strange), **BARE)).notes
+    assert [note for note in told if note.startswith("no font here has \u07d0, \u07d1, \u07d2: they print as")]
+
+
+def test_only_where_kinds_are_mixed_each_puzzle_names_its_own() -> None:
+    mixed = recipe(ids=(KURODOKO[0], JIGSAW[0]), title="", **BARE)
+    alone = recipe(ids=KURODOKO[:2], title="", **BARE)
+    assert re.findall(r"^\d (?:Kurodoko|Jigsaw Sudoku) \w+$", texts(mixed)[0], re.MULTILINE) == [
+        "1 Kurodoko easy",
+        "2 Jigsaw Sudoku easy",
+    ]
+    assert re.search(r"^1 easy$", texts(alone)[0], re.MULTILINE)

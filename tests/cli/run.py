@@ -53,5 +53,5 @@ def start(*args: str, **more: Any) -> subprocess.Popen[str]:
 
 
 def finish(process: subprocess.Popen[str], stdin: str | None = None) -> Ran:
-    out, err = process.communicate(stdin, timeout=60)
+    out, err = process.communicate(stdin, timeout=300)
     return Ran(process.returncode, out, err)

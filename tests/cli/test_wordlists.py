@@ -1,3 +1,5 @@
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,3 +36,26 @@ def test_themes_in_every_form(form: str) -> None:
         "make", "wordsearch", "--theme", "space", "--pick", "5", "-s", "1", "--colours", "print", "--format", form
     ).out
     assert out.strip()
+
+
+def test_a_file_on_standard_input_is_the_list(tmp_path: Path) -> None:
+    """As the first program has it; but not in a loop that reads lines from it, and a pipe only with -g."""
+    (tmp_path / "foo").write_text("cat\ndog\nhorse\n")
+
+    def made(*args: str) -> str:
+        with (tmp_path / "foo").open() as file:
+            file.seek(len("cat\n") if "used" in args else 0)
+            words = [sys.executable, "-m", "puzzlesmith", "make", "wordsearch", "-s", "42"]
+            options = [each for each in args if each != "used"]
+            return subprocess.run([*words, *options], stdin=file, capture_output=True, text=True, check=True).stdout
+
+    assert made("-g") == run("make", "wordsearch", "-g", "-s", "42", "--words", "cat,dog,horse").out
+    assert made().strip().endswith(":CAT,DOG,HORSE")
+    assert made("--theme", "space") == run("make", "wordsearch", "-s", "42", "--theme", "space").out
+    assert made("used") == run("make", "wordsearch", "-s", "42").out
+
+
+def test_an_empty_list_is_no_list() -> None:
+    for empty in ("", " \n", "# nothing\n"):
+        assert "no words in the list" in refused("make", "wordsearch", "--words", "-", stdin=empty)
+    assert run("make", "wordsearch", "--words", "cat", "--forbidden", "-", stdin="").code == 0

@@ -38,8 +38,8 @@ def test_functions_take_an_id_for_a_puzzle(kind: Kind) -> None:
     assert ps.grade(example.id) == ps.grade(example.puzzle) == example.grade
 
 
-def test_a_kind_must_be_named() -> None:
-    for text in ("", ":", "nothing:3x3", "3x3:i", "no such form"):
+def test_a_kind_must_be_named_unless_it_is_clear() -> None:
+    for text in ("", ":", "nothing:3x3", "3x3:!", "no such form"):
         with pytest.raises(ps.PuzzleError, match="KIND:ID"):
             ps.read(text)
     with pytest.raises(ps.PuzzleError, match="no kind of puzzle called 'nothing'"):

@@ -152,3 +152,10 @@ def test_without_the_package_of_fonts_the_serif_is_used(monkeypatch: pytest.Monk
         faces.face.cache_clear()
     assert chosen.families == (faces.SERIF, "Droid Sans Fallback")
     assert "pymupdf-fonts is not installed" in chosen.notes[0]
+
+
+def test_texts_below_each_other_are_one_text() -> None:
+    texts = [Text(0.5, 0.5, "A", "clue"), Text(1.5, 0.5, "B", "clue"), Text(0.5, 1.5, "C", "clue")]
+    gap = [Text(0.5, 3.5, "D", "clue"), Text(0.5, 4.5, "E", "clue")]
+    (group,) = faces.face().board(Scene(2, 5, "", "", (*texts, *gap)), 10)["texts"]
+    assert [(step, lines) for _, _, step, lines in group["at"]] == [(1, "A\nC"), (1, "D\nE"), (0, "B")]

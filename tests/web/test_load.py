@@ -4,6 +4,7 @@ import asyncio
 import random
 import socket
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +50,7 @@ async def hostile(client: httpx.AsyncClient, draws: random.Random) -> int:
 
 async def impatient(client: httpx.AsyncClient, _draws: random.Random) -> int:
     """Asks for minutes of work and goes away."""
-    given = {"kind": "kenken", "params": "16du"}
+    given = {"kind": "kurodoko", "params": "60x60du"}
     with pytest.raises(httpx.TimeoutException):
         await client.post("/api/make", json=given, timeout=0.3)
     return 0
@@ -102,3 +103,14 @@ def test_everyone_is_answered_and_nothing_is_left_over() -> None:
         workers = sum(LANES.values())
         assert children(process) <= workers
         assert open_files(process) <= before + 3 * workers + PEOPLE
+
+
+def test_closing_waits_for_nobody_and_has_nothing_to_say() -> None:
+    """`served` fails on any word to stderr."""
+    given = {"kind": "kurodoko", "params": "60x60du"}
+    with ThreadPoolExecutor(1) as waiting:
+        with served() as (url, _):
+            job = waiting.submit(httpx.post, f"{url}/api/make", json=given, timeout=60)
+            assert httpx.post(f"{url}/api/hint", json={"puzzle": GOOD}, timeout=60).status_code == 200
+        with suppress(httpx.TransportError):  # it may have come too late to be heard
+            assert job.result().status_code == 503

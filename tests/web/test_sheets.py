@@ -1,52 +1,142 @@
 import random
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.core.scene import Box, Item, Scene
+from puzzlesmith.core.model import plain
+from puzzlesmith.core.scene import Box
 from puzzlesmith.web import sheets
-from puzzlesmith.web.sheets import Added, Sheet, difference
-from tests.web.browsing import small
+from puzzlesmith.web.sheets import Added, difference
+from tests.web.browsing import small, solution
+from tests.web.offline import offline
+
+SECRETS = "wordsearch:6x5:CATXXXDOGXXXXXXXXXPIGXXXXXXCOW:CAT;DOG,PIG,COW"
+GAMES = [
+    *map(small, ps.kinds()),
+    SECRETS,
+    "numbers:24:3,1,12,10:24",
+    "numbers:fourfours:4,4,4,4:10",
+    "numbers:countdown:6,5,3,2,10,5:801~1",
+]
 
 
-def composed(sheet: Sheet, moves: list[str]) -> list[Item]:
-    """As the page does it."""
-    looks = [sheet.looks[move] for move in moves]
-    dropped = {number for look in looks for number in look.drop}
-    added: dict[int, list[Item]] = {}
-    for look in looks:
-        for each in look.add:
-            added.setdefault(each.before, []).append(each.item)
-    items = list[Item]()
-    for number in range(len(sheet.scene.items) + 1):
-        items += added.get(number, [])
-        if number < len(sheet.scene.items) and number not in dropped:
-            items.append(sheet.scene.items[number])
-    return items
+def positions(puzzle: str) -> list[list[str]]:
+    """Parts of the answer, in any order; and any moves anywhere, right or wrong."""
+    draws, found = random.Random(1), list[list[str]]()
+    answer = [str(move) for move in solution(puzzle)]
+    for _ in range(30):
+        found.append(draws.sample(answer, draws.randint(0, len(answer))))
+        found.append(answer[: draws.randint(0, len(answer))])
+        found.append([str(move) for move in wandering(puzzle, draws)])
+    return [*(moves for moves in found if playable(puzzle, moves)), answer]
+
+
+def wandering(puzzle: str, draws: random.Random) -> Iterator[ps.Move]:
+    kind = ps.kind(puzzle.partition(":")[0])
+    board = kind.start(ps.read(puzzle))
+    scene = kind.draw(board, {})
+    places = {spot.place: spot.marks for spot in scene.spots if spot.marks}
+    if scene.sums:
+        marks = (*scene.pair_marks, *scene.pair_marks, "")
+        places = {f"{a.place}-{b.place}": marks for a in scene.spots for b in scene.spots if a != b}
+    for _ in range(draws.randint(1, 8) if places else 0):
+        move = ps.Move(place := draws.choice(list(places)), draws.choice(places[place]))
+        if playable(puzzle, [], board, move):
+            board = kind.play(board, move)
+            yield move
+
+
+def playable(puzzle: str, moves: list[str], board: Any = None, move: ps.Move | None = None) -> bool:
+    try:
+        if move is None:
+            ps.replay(puzzle, moves)
+        else:
+            ps.kind(puzzle.partition(":")[0]).play(board, move)
+    except ps.PuzzleError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("puzzle", GAMES)
+def test_positions_look_as_they_are_drawn(puzzle: str) -> None:
+    """Any marks anywhere, not only those of the answer, and finished exactly when the rules say so."""
+    kind, asked = ps.kind(puzzle.partition(":")[0]), positions(puzzle)
+    finished = 0
+    for moves, found in zip(asked, offline("draw", puzzle, asked), strict=True):
+        scene = plain(kind.draw(ps.replay(puzzle, moves), {}))
+        told, report = found["scene"], ps.check(puzzle, moves)
+        assert Counter(map(str, map(dict_items, told["items"]))) == Counter(map(str, map(dict_items, scene["items"])))
+        assert told["spots"] == scene["spots"], moves
+        assert sorted(told["pairs"]) == sorted(scene["pairs"])
+        assert found["report"]["done"] == report.done, moves
+        finished += report.done
+    assert 0 < finished < len(asked)
+
+
+def dict_items(item: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Whole numbers are written in two ways."""
+    return sorted((name, float(value) if isinstance(value, int) else value) for name, value in item.items())
+
+
+@pytest.mark.parametrize("puzzle", [each for each in GAMES if each.startswith("numbers")])
+def test_sums_are_judged_by_the_rules_and_hints_lead_on(puzzle: str) -> None:
+    asked = positions(puzzle)
+    checks, hints = offline("check", puzzle, asked), offline("hint", puzzle, asked)
+    seen = set[str]()
+    for moves, check, hint in zip(asked, checks, hints, strict=True):
+        told = ps.hint(puzzle, moves)
+        assert check == plain(ps.check(puzzle, moves))
+        assert hint["status"] == told.status, moves
+        seen.add(told.status)
+        if told.status == "step":
+            on = hint["steps"][-1]["moves"]
+            assert ps.hint(puzzle, [*map(ps.Move.parse, moves), *on]).status in {"step", "done"}
+        if told.status == "mistake" and not any(move.endswith("=") for move in moves):
+            assert hint["mistake"] == plain(told.mistake)
+    assert seen >= {"done", "mistake", "step"}
+
+
+def test_dividing_by_zero() -> None:
+    puzzle, moves = "numbers:24:3,3,8,8:24", ["t1-t2=-", "t3-t1=/"]
+    check, refused = offline("check", puzzle, [moves, [*moves, "t3-t4=+"]])
+    assert check == plain(ps.check(puzzle, moves))
+    assert refused.keys() == {"refused"}
+
+
+def test_off_the_explained_way_it_is_said() -> None:
+    puzzle = "numbers:24:2,1,3,8:24"  # explained by 8*3, 2-1
+    beside, lost, turned = offline("hint", puzzle, [["t1-t2=-", "t4-t1=*"], ["t2-t1=+"], ["t3-t4=*"]])
+    assert beside["text"].startswith("This is not the way that is explained here, but it can be done: go on with 3 ")
+    assert lost["text"] == "No rule is broken, but from here it cannot be done any more: 1 + 2 = 3 was a mistake."
+    assert turned["text"] == list(ps.steps(puzzle))[1].text
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_joins_that_go_without_saying_are_not_asked_for(seed: int) -> None:
+    puzzle = ps.make("blocks", "5x5", seed=seed).id
+    joins = [str(move) for move in solution(puzzle) if move.mark == "join"]
+    for join in list(joins):
+        fewer = [each for each in joins if each != join]
+        joins = fewer if ps.check(puzzle, fewer).done else joins
+    reports = offline("check", puzzle, [joins[:-1], joins[1:], joins])
+    assert [report["done"] for report in reports] == [False, False, True]
+    assert len(joins) < sum(move.mark == "join" for move in solution(puzzle))
 
 
 @pytest.mark.parametrize("kind", ps.kinds())
-def test_positions_look_as_they_are_drawn(kind: str) -> None:
-    """Any marks anywhere, not only those of the answer."""
-    puzzle = small(kind)
-    sheet, found = sheets.sheet(puzzle), ps.kind(kind)
-    if sheet.scenes:
-        pytest.skip(f"{kind}: moves build on each other, and positions are kept whole")
-    draws = random.Random(1)
-    for _ in range(20):
-        chosen: dict[str, str] = {}
-        for move in draws.sample(sorted(sheet.looks), min(8, len(sheet.looks))):
-            chosen[move.partition("=")[0]] = move
-        moves = list(chosen.values())
-        drawn = found.draw(ps.replay(puzzle, moves), {})
-        assert Counter(composed(sheet, moves)) == Counter(drawn.items)
+def test_what_is_made_as_usual_can_be_played_without_a_server(kind: str) -> None:
+    made = ps.make(kind, seed=2)
+    assert ps.check(made.puzzle, sheets.sheet(made.id).answer).done
 
 
 @pytest.mark.parametrize("kind", ps.kinds())
 def test_the_answer_is_the_answer(kind: str) -> None:
     sheet = sheets.sheet(small(kind))
     assert ps.check(small(kind), sheet.answer).done
+    assert bool(sheet.enough) == (sheet.scene.sums is None)
     for marks in sheet.enough:
         needed = [move for move in sheet.answer if move.partition("=")[2] in marks]
         assert ps.check(small(kind), needed).done
@@ -80,13 +170,3 @@ def test_only_puzzles_with_one_answer(puzzle: str, status: str) -> None:
 def test_too_large() -> None:
     with pytest.raises(ps.PuzzleError, match="too large"):
         sheets.sheet("kurodoko:63x64:" + "z" * 155 + "b")
-
-
-def test_a_kind_whose_moves_build_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Kept as whole positions along the way to the answer."""
-    puzzle = "kurodoko:3x3:b4_5a4_4b"
-    monkeypatch.setattr(sheets, "_independent", lambda *_: False)
-    sheet = sheets.sheet(puzzle)
-    assert list(sheet.scenes) == [" ".join(sheet.answer[:n]) for n in range(1, len(sheet.answer) + 1)]
-    last: Scene = list(sheet.scenes.values())[-1]
-    assert last == ps.kind("kurodoko").draw(ps.replay(puzzle, sheet.answer), {})

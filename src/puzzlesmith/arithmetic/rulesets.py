@@ -15,6 +15,7 @@ A rule set of your own is made from the same table:
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import PuzzleError
@@ -71,6 +72,11 @@ def _named(names: str) -> tuple[Operator, ...]:
     return tuple(OPERATORS[name] for name in names.split())
 
 
+@cache
+def _names(operators: tuple[Operator, ...]) -> frozenset[str]:
+    return frozenset(operator.name for operator in operators)
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """Which operators there are, tried in this order; whether all numbers must be used; and what each number made must
@@ -93,6 +99,11 @@ class RuleSet:
             raise PuzzleError(f"{self.bits} bits", expected="8 to 1024, or none for numbers without bound")
         if self.bits is None and any(each.unary for each in self.operators):
             raise PuzzleError(f"rule set {self.name!r} never ends without a bound", expected="bits, such as 32")
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Of its operators."""
+        return _names(self.operators)
 
     @property
     def signs(self) -> tuple[str, ...]:

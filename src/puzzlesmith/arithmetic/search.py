@@ -57,6 +57,13 @@ class Search:
             )
         return reached
 
+    def ways(self) -> dict[int, int]:
+        """Each whole number, and how often it was reached."""
+        reached = dict[int, int]()
+        for value, ways, _ in self.states.whole_numbers(alone=self.rules.uses_all):
+            reached[value] = reached.get(value, 0) + ways
+        return reached
+
     def formula(self, state: int, place: int) -> Formula:
         """How the number in a place of a state was made when the state was first reached."""
         value = self.states.numbers_of(state)[place]

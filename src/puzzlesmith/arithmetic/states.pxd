@@ -1,7 +1,7 @@
 cimport cython
 
 cdef long long SHIFT, LOW
-cdef unsigned long long MIX, MASK
+cdef unsigned long long MIX, MASK, SQUARES
 cdef int ADD, MULTIPLY, SUBTRACT, DIVIDE, DIVIDE_EXACTLY, CONCATENATE, POWER
 cdef int FACTORIAL, POINT, RECUR, ROOT, PERCENT, GAMMA, SQUARE_ROOT
 cdef int UNARY, COMMUTES, OPENING, KEEPS
@@ -44,7 +44,10 @@ cdef class States:
     @cython.locals(key="unsigned long long", part=cython.longlong, i=cython.int, state=cython.int, slot="unsigned long long", base=cython.Py_ssize_t)
     cdef int find(self, int before, int how) except -2
 
-    @cython.locals(i=cython.int, base=cython.Py_ssize_t)
+    @cython.locals(key="unsigned long long", i=cython.int)
+    cdef unsigned long long hashed(self, long long[::1] words, Py_ssize_t base) noexcept
+
+    @cython.locals(i=cython.int, base=cython.Py_ssize_t, open_too=cython.bint)
     cdef bint same(self, int state) noexcept
 
     @cython.locals(state=cython.int, i=cython.int, key="unsigned long long", slot="unsigned long long", base=cython.Py_ssize_t)

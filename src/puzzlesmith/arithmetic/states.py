@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SHIFT = 4294967296
 LOW = 4294967295
 MIX = 0x9E3779B97F4A7C15
+SQUARES = 0x0202021202030213  # what squares leave when divided by 64, as bits: most other numbers are seen at once
 MASK = 0xFFFFFFFFFFFFFFFF
 ADD, MULTIPLY, SUBTRACT, DIVIDE, DIVIDE_EXACTLY, CONCATENATE, POWER = 0, 1, 2, 3, 4, 5, 6
 FACTORIAL, POINT, RECUR, ROOT, PERCENT, GAMMA, SQUARE_ROOT = 7, 8, 9, 10, 11, 12, 13
@@ -39,6 +40,7 @@ CODES = {
     "square_root": SQUARE_ROOT,
 }
 UNARY, COMMUTES, OPENING, KEEPS = 1, 2, 4, 8
+ROOM = (0, 1 << 10, 1 << 12, 1 << 15, 1 << 19)  # states at first, where unary operators make many, by numbers
 
 
 def traits(unary: bool, commutes: bool, opening: bool, keeps: bool) -> int:
@@ -92,7 +94,7 @@ def exact_root(n: int, q: int) -> int:
     """The whole number whose q-th power is n, or -1."""
     if n <= 1:
         return n
-    if q > 31:
+    if q > 31 or (q & 1 == 0 and not SQUARES >> (n & 63) & 1):
         return -1
     low, high = 1, 2
     while True:
@@ -227,10 +229,11 @@ class States:
         self.width, self.most, self.positive = len(numbers), most, positive
         self.stride = self.width + 2
         self.codes, self.flags = array("i", codes), array("i", flags)
-        self.room = 1024
-        self.records = array("q", bytes(8 * self.room * self.stride))
-        self.before = array("i", bytes(4 * self.room))
-        self.how = array("i", bytes(4 * self.room))  # operator, and the places of its operands and result
+        unary = sum([flag & UNARY for flag in flags])
+        self.room = ROOM[min(self.width, 4)] if unary else ROOM[1]
+        self.records = array("q", [0]) * (self.room * self.stride)
+        self.before = array("i", [0]) * self.room
+        self.how = array("i", [0]) * self.room  # operator, and the places of its operands and result
         self.slots = array("q", [0]) * (2 * self.room)
         self.mask = 2 * self.room - 1
         self.draft = array("q", bytes(8 * self.stride))
@@ -243,10 +246,7 @@ class States:
 
     def find(self, before: int, how: int) -> int:
         """The number of the state in the draft; a new one if it was never met."""
-        key = 0
-        for i in range(self.width + 1):
-            key = (key ^ self.draft[i]) * MIX & MASK
-            key ^= key >> 29
+        key = self.hashed(self.draft, 0)
         slot = key & self.mask
         part = (key >> 32) & 0x7FFFFFFF
         while self.slots[slot]:
@@ -269,12 +269,22 @@ class States:
             self.records[base + i] = self.draft[i]
         return state
 
+    def hashed(self, words: array[int], base: int) -> int:
+        key, i = words[base + self.width] + 1, 0
+        while i < self.width and words[base + i]:
+            key = (key ^ words[base + i]) * MIX & MASK
+            key ^= key >> 29
+            i += 1
+        return key
+
     def same(self, state: int) -> bool:
-        base = state * self.stride
-        for i in range(self.width + 1):
+        base, i = state * self.stride, 0
+        while i < self.width and self.draft[i]:
             if self.records[base + i] != self.draft[i]:
                 return False
-        return True
+            i += 1
+        open_too = self.records[base + self.width] == self.draft[self.width]
+        return open_too and (i == self.width or self.records[base + i] == 0)
 
     def grow(self) -> None:
         self.room *= 2
@@ -284,10 +294,7 @@ class States:
         self.slots = array("q", [0]) * (2 * self.room)
         self.mask = 2 * self.room - 1
         for state in range(self.count):
-            key = 0
-            for i in range(self.width + 1):
-                key = (key ^ self.records[state * self.stride + i]) * MIX & MASK
-                key ^= key >> 29
+            key = self.hashed(self.records, state * self.stride)
             slot = key & self.mask
             while self.slots[slot]:
                 slot = (slot + 1) & self.mask
@@ -330,7 +337,7 @@ class States:
         still_open, ways = self.records[base + self.width], self.records[base + self.width + 1]
         for k in range(len(self.codes)):
             flags, code = self.flags[k], self.codes[k]
-            if flags & OPENING and not still_open:
+            if (flags & OPENING and not still_open) or (size == 1 and not flags & UNARY):
                 continue
             left = still_open if flags & KEEPS else 0
             for i in range(size):

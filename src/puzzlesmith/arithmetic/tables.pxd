@@ -2,7 +2,7 @@ cimport cython
 
 cdef unsigned long long MIX, MASK
 cdef long long HALF, BELOW, LARGEST
-cdef int NO_DIVISION, EXACT, FRACTIONS, GROWTH, DIGIT, DIGITS
+cdef int NO_DIVISION, EXACT, FRACTIONS, GROWTH, DIGIT, DIGITS, BREATH
 
 @cython.locals(c=cython.longlong)
 cdef long long common(long long a, long long b) noexcept
@@ -14,7 +14,8 @@ cdef class Tables:
     cdef bint slotted
     cdef long long adds, subtracts, multiplies
     cdef public long long most, top, filled, base
-    cdef long long room
+    cdef long long room, looked
+    cdef object ticker
     cdef public long long[::1] first, last, sums
     cdef public int[::1] sizes, twin
     cdef long long[::1] choose

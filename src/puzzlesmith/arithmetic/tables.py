@@ -28,6 +28,15 @@ LARGEST = 4611686018427387904  # 2**62
 NO_DIVISION, EXACT, FRACTIONS = 0, 1, 2
 GROWTH = 12  # a table of all tiles has about so many times the entries of one with a tile less
 DIGIT, DIGITS = 12, 4096  # of the radix sort
+BREATH = 200_000  # pairs of numbers after which others may have a word: progress, and whoever wants to stop
+
+
+def idle(_: int) -> object:
+    """Nothing; but whenever Python is called, an interrupt is heard."""
+
+
+def heard(tick: Callable[[int], object] | None) -> Callable[[int], object]:
+    return tick or idle
 
 
 def zeros(n: int) -> array[int]:
@@ -69,6 +78,7 @@ class Tables:
         self.room, self.filled, self.base, self.slotted = 4096, 0, 0, False
         self.entries, self.spare = zeros(3 * self.room), zeros(1)
         self._slots(13)
+        self.looked, self.ticker = 0, heard(None)
         self.load([])
 
     def load(self, tiles: Sequence[int]) -> None:
@@ -173,6 +183,10 @@ class Tables:
             left, right = right, left
         for i in range(self.first[left], self.last[left]):
             self.make_room(4 * (self.last[right] - self.first[right]))
+            self.looked += self.last[right] - self.first[right]
+            if self.looked > BREATH:
+                self.looked = 0
+                self.ticker(self.filled)
             if self.division == FRACTIONS:
                 self.fractions(i, self.first[right], self.last[right], weight)
             elif self.positive:
@@ -330,6 +344,7 @@ class Tables:
 
     def build_parts(self, tick: Callable[[int], object] | None) -> None:
         """All tables but that of all tiles, small subsets first."""
+        self.ticker = heard(tick)
         for size in range(2, self.count):
             for mask in range(1, self.subsets):
                 if self.sizes[mask] == size and self.twin[mask] == mask:
@@ -340,6 +355,7 @@ class Tables:
 
     def build_whole(self, top: int, tick: Callable[[int], object] | None) -> None:
         """The table of all tiles; numbers above `top` are left out, unless that is 0. It is not closed."""
+        self.ticker = heard(tick)
         full = self.subsets - 1
         self.open_table(full)
         if self.count == 1:

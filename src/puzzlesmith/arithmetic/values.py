@@ -47,7 +47,7 @@ class Reach(Mapping[int, int]):
     def of(cls, ways: Mapping[int, int], low: int | None = None, high: int | None = None) -> Reach:
         flat = list[int]()
         for size in sorted({abs(value) for value in ways}):
-            flat += [size, ways.get(size, 0), ways.get(-size, 0) if size else 0]
+            flat += (size, ways.get(size, 0), ways.get(-size, 0) if size else 0)
         return cls(flat, low, high)
 
     def __iter__(self) -> Iterator[int]:
@@ -114,8 +114,7 @@ def reach(
     if low is not None and high is not None and low > high:
         raise PuzzleError(f"no numbers from {low} to {high}", expected="the smaller one first")
     if not has_simple_core(found):
-        outputs = Search(tiles, found).run(tick).found()
-        return Reach.of({value: each.ways for value, each in outputs.items()}, low, high)
+        return Reach.of(Search(tiles, found).run(tick).ways(), low, high)
     must_fit(tiles, found, bounded=low is not None and high is not None)
     top = max(abs(low), abs(high), 1) if low is not None and high is not None else 0
     if not _joins(found):

@@ -7,6 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlesmith.core.model import Level
+from puzzlesmith.render.coverage import complaints, texts_of
 from puzzlesmith.render.faces import SERIF, Face
 from puzzlesmith.render.paper import Page, cell_side, page
 
@@ -45,6 +46,8 @@ class _Composer:
         self.recipe, self.items, self.face = recipe, items, face
         self.style = style(recipe)
         self.sheet: Page = page(recipe.page, self._leaves())
+        self.mixed = len({item.kind.name for item in items}) > 1
+        self.texts = {recipe.title, recipe.subtitle, recipe.author}  # of which every letter should be in a font
         self.small = list[tuple[float, int]]()  # cells that are hard to write in: their side, and the puzzle's number
 
     def composed(self) -> Composed:
@@ -88,6 +91,7 @@ class _Composer:
         return (SERIF, *self.face.families) if self.recipe.font == "sans" else self.face.families
 
     def _complaints(self) -> Iterator[str]:
+        yield from complaints(self.texts, self.face)
         if self.small:
             side, number = min(self.small)
             yield (
@@ -101,6 +105,7 @@ class _Composer:
         return self._drawn(scene, cell_side(scene, width, height, most))
 
     def _drawn(self, scene: Scene, side: float) -> Data:
+        self.texts |= texts_of(scene)
         return self.face.board(scene, side)
 
     @staticmethod
@@ -152,6 +157,7 @@ class _Composer:
         return {
             "number": item.number,
             "room": slots.width,
+            "kind": item.kind.title if self.mixed else "",
             "level": item.level.value if item.level else "",
             "rank": item.level.rank + 1 if item.level else 0,
             "picture": self._drawn(scene, side),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import stat
+import sys
 from dataclasses import Field, fields
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +41,26 @@ def _from_file(value: str, read: Callable[[bytes], str]) -> str:
         return value
     with click.open_file(value.removeprefix(FILE), "rb") as file:
         return read(file.read(MOST))
+
+
+def is_redirected(*, pipe: bool) -> bool:
+    """Is standard input a file that is meant for us? It is not where a loop has begun to read lines from it. A pipe
+    counts only on request: whoever runs us may have left one open.
+    """
+    try:
+        number = sys.stdin.fileno()
+        about = os.fstat(number)
+        if stat.S_ISREG(about.st_mode):
+            return about.st_size > 0 and os.lseek(number, 0, os.SEEK_CUR) == 0
+    except (AttributeError, OSError, ValueError):
+        return False
+    return pipe and stat.S_ISFIFO(about.st_mode)
+
+
+def from_stdin(params: type[Params], name: str) -> dict[str, str]:
+    """What is on standard input, for the field of that name."""
+    read = next(field.metadata["file"] for field in fields(params) if field.name == name)
+    return {name: _from_file(STDIN, read)}
 
 
 def _shorthand(name: str, words: str | None) -> click.Option:

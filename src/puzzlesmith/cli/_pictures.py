@@ -29,8 +29,12 @@ def picture(kind: Kind, board: Board, output: Output, places: Mapping[str, Seque
 def pixels(kind: Kind, board: Board, output: Output, places: Mapping[str, Sequence[str]] | None = None) -> bytes:
     """A board as png."""
     from puzzlesmith import render
+    from puzzlesmith.render import coverage, faces
 
-    return render.png(kind.draw(board, places or {}), theme=output.theme)
+    scene = kind.draw(board, places or {})
+    for note in coverage.complaints(coverage.texts_of(scene), faces.face()):
+        print(f"puzzlesmith: {note}", file=sys.stderr)
+    return render.png(scene, theme=output.theme)
 
 
 def _render(scene: Scene, output: Output) -> str:

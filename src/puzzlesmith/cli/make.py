@@ -112,7 +112,10 @@ def _make(
     bare: bool,
     **options: Any,
 ) -> int:
-    wanted = kind.Params.build(params, **_options.given(kind.Params, options))
+    named = _options.given(kind.Params, options)
+    wanted = kind.Params.build(params, **named)
+    if wanted.open_field and _options.is_redirected(pipe=bare):
+        wanted = kind.Params.build(params, **named, **_options.from_stdin(kind.Params, wanted.open_field))
     for note in wanted.notes():
         print(f"puzzlesmith: {note}", file=sys.stderr)
     output.default = "text" if output.on_terminal or bare else "id"

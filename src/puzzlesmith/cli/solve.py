@@ -16,7 +16,7 @@ from ._positions import Asked, Position, reads
 WORDS = {
     "unique": "Unique: this is the only answer.",
     "several": "Several answers; these are two of them.",
-    "none": "None: the puzzle has no answer.",
+    "none": "None: the puzzle has no answer{reason}.",
     "gave_up": "Gave up: {reason}.",
 }
 ARRIVED = "Solved: this is the easiest way, and any other that arrives is right, too."
@@ -70,7 +70,8 @@ def _told(position: Position, answer: Answer, output: Output) -> str:
 def _in_words(position: Position, answer: Answer) -> str:
     if position.kind.route and answer.status == "unique":
         return ARRIVED
-    return WORDS[answer.status].format(reason=answer.reason)
+    reason = f": {answer.reason}" if answer.status == "none" and answer.reason else answer.reason
+    return WORDS[answer.status].format(reason=reason)
 
 
 def _pictures(position: Position, answer: Answer, output: Output) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from .kind import Board, GaveUp, Kind, Puzzle
 from .kind import kind as find_kind
 from .kind import kinds as all_kinds
 from .kind import names as kind_names
+from .links import unwrapped
 from .model import Answer, Grade, Hint, Move, Moves, NoSingleAnswer, OutOfReach, PuzzleError, Report, Step, Tally, Trace
 from .model import moves as each_move
 
@@ -148,28 +150,42 @@ def fresh_seed() -> int:
 
 
 def read(text: str, kind: str | None = None) -> Puzzle:
-    """A puzzle from its id, or from any other text form of its kind. The kind's name may stand before the id."""
+    """A puzzle from its id, from a link to it, or from any other text form of its kind. The kind's name may stand
+    before the id, and must if several kinds could be meant.
+    """
     if not isinstance(text, str):
         raise PuzzleError(f"{type(text).__name__} instead of a text", expected="an id such as kurodoko:9x6:...")
+    text = unwrapped(text, kind_names())
     name, colon, rest = text.strip().partition(":")
     if kind is None:
         if colon and (name in all_kinds() or name.lower() in kind_names()):
             return find_kind(name).decode(rest)
-        return _read_form(text, [find_kind(each) for each in all_kinds()])
+        return _read_form(text, [find_kind(each) for each in all_kinds()]) or _read_nameless(text.strip())
     found = find_kind(kind)
     if colon and name.lower() in (found.name, *found.aliases):
         return found.decode(rest)
-    if any(form.sign(text) for form in found.forms.values()):
-        return _read_form(text, [found])
-    return found.decode(text.strip())
+    return _read_form(text, [found]) or found.decode(text.strip())
 
 
-def _read_form(text: str, among: list[Kind]) -> Puzzle:
+def _read_form(text: str, among: list[Kind]) -> Puzzle | None:
     for found in among:
         for form in found.forms.values():
             if form.sign(text):
                 return form.read(text)
-    raise PuzzleError("no kind of puzzle named", text=text, expected="KIND:ID, with a kind such as " + among[0].name)
+    return None
+
+
+def _read_nameless(text: str) -> Puzzle:
+    """An id as other programs show it: of which kind can it be?"""
+    puzzles = {}
+    for name in all_kinds() if ":" in text else ():
+        with suppress(PuzzleError):
+            puzzles[name] = find_kind(name).decode(text)
+    if len(puzzles) == 1:
+        return puzzles.popitem()[1]
+    if puzzles:
+        raise PuzzleError("an id of several kinds", text=text, expected=" or ".join(f"{name}:ID" for name in puzzles))
+    raise PuzzleError("no kind of puzzle named", text=text, expected="KIND:ID, with a kind such as " + all_kinds()[0])
 
 
 def kind_of(puzzle: Puzzle) -> Kind:
@@ -208,7 +224,9 @@ def solve(puzzle: Any) -> Answer:
         found = tuple(kind.finishes(kind.start(puzzle), 2))
     except GaveUp as gave_up:
         return Answer("gave_up", (), str(gave_up))
-    return Answer(("none", "unique", "several")[len(found)], found)
+    if not found:
+        return Answer("none", (), "; ".join(getattr(puzzle, "flaws", ())))  # where a kind can tell why
+    return Answer("unique" if len(found) == 1 else "several", found)
 
 
 def grade(puzzle: Any) -> Grade:

@@ -54,6 +54,11 @@ class Params(Plain):
         """What whoever asked should know, though nothing is wrong."""
         return []
 
+    @property
+    def open_field(self) -> str:
+        """The field that a list on standard input is for if nothing was said of it; empty if there is none."""
+        return ""
+
     @classmethod
     def build(cls, text: str = "", **given: Any) -> Self:
         """From the compact text and keywords that name single fields; keywords win."""

@@ -28,7 +28,17 @@ if TYPE_CHECKING:
 MOST = 100_000  # characters of a text that are read, counted from its end
 VALUES = 20  # JSON values in a text that are looked at, counted from its end
 DEPTH = 6  # of brackets in JSON
-KEYS = ("answer", "solution", "moves", "rows", "grid", "board", "data", "text")  # under which JSON holds an answer
+KEYS = (
+    "answer",
+    "solution",
+    "moves",
+    "steps",
+    "rows",
+    "grid",
+    "board",
+    "data",
+    "text",
+)  # under which JSON holds an answer
 BLANKS = frozenset(
     (".", "_", "?", "0", "-", "", "·", "null", "None")
 )  # nothing is written there, unless a sign says so
@@ -75,6 +85,8 @@ def _said(text: str) -> str:
     """The text that JSON with an answer in it holds; else the text as it is."""
     value = next(json_values(text), None)
     said = next((value[key] for key in KEYS if key in value), None) if isinstance(value, dict) else None
+    if isinstance(said, list) and said and all(isinstance(line, str) for line in said):
+        return "\n".join(said)
     return said if isinstance(said, str) else text
 
 

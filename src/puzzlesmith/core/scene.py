@@ -122,10 +122,30 @@ Item = Box | Line | Disc | Text | Capsule | Label
 
 
 @dataclass(frozen=True, slots=True)
+class Sums(Plain):
+    """Moves that calculate, told as data for those who play without asking us. `tiles` are the numbers that lie in
+    spots at the start; a sign between two spots puts what it makes into the first and takes the second away. It is done
+    when one from `least` to `most` lies there, and nothing else if `uses_all`. `faults` are the rules that hold: whole,
+    positive, divisible, printed (which is what digits must be to stand side by side); each has a code and a sentence
+    about {a}, {b}, {made} and {made_before}. Steps are written from `x`, `y` on, one below the other, in five cells.
+    """
+
+    tiles: dict[str, int]
+    least: int
+    most: int
+    uses_all: bool
+    faults: dict[str, tuple[str, str]]
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class Scene(Plain):
     """Items are painted in order. Where a move connects two spots, `pair_marks` are the marks that it can make, and its
     place is the names of both with a hyphen between: ``r1c1-r1c5``; `pairs` are those that have a mark now, with it.
-    Spots that touch and have one of `group_marks` form groups that a player may want to see in colours.
+    Spots that touch and have one of `group_marks` form groups that a player may want to see in colours. Spots between
+    two others that have one of `joining_marks` make them one, so that none is needed where a way around is joined.
+    Where moves calculate, `sums` says how.
     """
 
     width: float
@@ -137,6 +157,8 @@ class Scene(Plain):
     pair_marks: tuple[str, ...] = ()
     group_marks: tuple[str, ...] = ()
     pairs: tuple[tuple[str, str], ...] = ()
+    joining_marks: tuple[str, ...] = ()
+    sums: Sums | None = None
 
 
 def board_lines(columns: int, rows: int) -> list[Item]:
@@ -174,6 +196,11 @@ def _stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
 def centre(cell: int, columns: int) -> tuple[float, float]:
     """Where the text or the dot of a cell stands."""
     return cell % columns + 0.5, cell // columns + 0.5
+
+
+def fitted(text: str) -> float:
+    """The size of a text that is to stand in one cell."""
+    return 0.42 if len(text) < 4 else 1.5 / len(text)
 
 
 def cell_box(cell: int, columns: int, style: str) -> Box:

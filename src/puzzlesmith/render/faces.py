@@ -12,6 +12,8 @@ import tempfile
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
+from math import isclose
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -32,6 +34,7 @@ FALLBACK = ("FiraGO", SERIF, "Droid Sans Fallback")  # for characters that the f
 WEIGHTS = ("Regular", "Bold", "Italic")
 REGULAR, BOLD = 400, 700  # all faces have these, or one that is heavier
 FADED = "#595959"  # what is struck out
+CLOSE = 1e-6  # cells: what is no further apart than that is at the same place
 MOST = 64 << 20  # bytes: no font for print is larger
 
 
@@ -65,7 +68,21 @@ def _texts(scene: Scene, colours: Theme) -> list[dict[str, Any]]:
             at = item.x + RIM / 2, item.y + item.size * HALF_CAPITAL + RIM / 2, item.text
             groups.setdefault(_look(item, colours), []).append(at)
     names = ("size", "weight", "fill", "anchor", "struck")
-    return [dict(zip(names, look, strict=True)) | {"at": at} for look, at in groups.items()]
+    return [dict(zip(names, look, strict=True)) | {"at": _columns(at)} for look, at in groups.items()]
+
+
+def _columns(texts: list[tuple[float, float, str]]) -> list[tuple[float, float, float, str]]:
+    """Texts that stand below each other at equal steps as one with line breaks: x and y of its first, the step, the
+    lines.
+    """
+    found = list[tuple[float, float, float, list[str]]]()
+    for x, y, text in sorted(texts, key=itemgetter(0, 1)):
+        left, top, step, lines = found[-1] if found else (x - 1, y, 0.0, [text])
+        if left == x and y > top and isclose(y - top, len(lines) * (step or y - top), abs_tol=CLOSE):
+            found[-1] = left, top, step or y - top, [*lines, text]
+        else:
+            found.append((x, y, 0, [text]))
+    return [(x, y, round(step, 6), "\n".join(lines)) for x, y, step, lines in found]
 
 
 def _look(item: Text | Label, colours: Theme) -> tuple[Any, ...]:

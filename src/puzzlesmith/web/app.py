@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
@@ -34,7 +34,7 @@ BODY = 700_000  # bytes: as many moves as are allowed, and an id
 ARRIVAL = 10  # seconds for a request to arrive
 LANES = {"quick": 2, "thinking": 2, "making": 2}  # workers
 CODES = {"fine": 200, "wrong": 422, "gave_up": 422, "bug": 500}
-Outcome = tuple[str, bytes]
+T = TypeVar("T")
 LOCAL = {"localhost", "127.0.0.1", "[::1]"}
 
 HEADERS = {
@@ -117,18 +117,16 @@ def _refuse(constant: str) -> Any:
     raise ValueError(constant)
 
 
-async def _unless_gone(request: Request, work: Awaitable[Outcome]) -> Outcome:
-    """The work, cancelled when whoever asked for it has gone."""
-    job, gone = asyncio.ensure_future(work), asyncio.ensure_future(_gone(request))
+async def _unless(end: Awaitable[Any], work: Awaitable[T]) -> T | None:
+    """What comes of the work; if the end comes first, the work is cancelled, and nothing."""
+    job, ended = asyncio.ensure_future(work), asyncio.ensure_future(end)
     try:
-        await asyncio.wait({job, gone}, return_when=asyncio.FIRST_COMPLETED)
-        if not job.done():
-            raise ClientDisconnect
-        return job.result()
+        await asyncio.wait({job, ended}, return_when=asyncio.FIRST_COMPLETED)
+        return job.result() if job.done() else None
     finally:
-        gone.cancel()
+        ended.cancel()
         job.cancel()
-        await asyncio.gather(gone, job, return_exceptions=True)
+        await asyncio.gather(ended, job, return_exceptions=True)
 
 
 async def _gone(request: Request) -> None:
@@ -138,10 +136,14 @@ async def _gone(request: Request) -> None:
 
 def _endpoint(operation: Operation) -> Callable[[Request], Awaitable[Response]]:
     async def answer(request: Request) -> Response:
+        found = await _unless(request.app.state.closing.wait(), respond(request))
+        return found or _error(503, "the server is closing")
+
+    async def respond(request: Request) -> Response:
         try:
             given = checked(dict(operation.takes), await _given(request)) if operation.takes else {}
             pool: Pool = request.app.state.lanes[operation.lane]
-            outcome, body = await _unless_gone(request, pool.run(operation.name, given, operation.seconds))
+            outcome = await _unless(_gone(request), pool.run(operation.name, given, operation.seconds))
         except Wrong as wrong:
             return _error(wrong.code, wrong.error, wrong.expected)
         except PuzzleError as wrong:
@@ -152,8 +154,10 @@ def _endpoint(operation: Operation) -> Callable[[Request], Awaitable[Response]]:
             words = f"gave up after {operation.seconds:g} seconds"
             return _error(422, words, "something smaller, or another seed or level")
         except ClientDisconnect:
+            outcome = None
+        if outcome is None:
             return Response(status_code=499)
-        return Response(body, CODES[outcome], {"cache-control": "no-store"}, "application/json")
+        return Response(outcome[1], CODES[outcome[0]], {"cache-control": "no-store"}, "application/json")
 
     return answer
 
@@ -184,12 +188,13 @@ async def _http_error(_request: Request, error: Exception) -> Response:
 
 async def _warm(app: Starlette) -> None:
     """A first view and a first hint need not wait for a worker to start."""
-    for lane in ("quick", "thinking"):
+    for lane in LANES:
         await app.state.lanes[lane].run("kinds", {}, 60)
 
 
 @asynccontextmanager
 async def _lanes(app: Starlette) -> AsyncIterator[None]:
+    app.state.closing = asyncio.Event()
     app.state.lanes = {name: Pool(most) for name, most in LANES.items()}
     warm = asyncio.ensure_future(_warm(app))
     try:

@@ -9,6 +9,8 @@ from contextlib import suppress
 from typing import Any
 
 WAITING = 100  # jobs, before new ones are turned away
+COMMAND = (sys.executable, "-m", "puzzlesmith.web.worker")
+START = 60  # seconds for a process to start, on a machine that has much else to do
 
 
 class Busy(Exception):  # noqa: N818  it says what is the matter
@@ -25,22 +27,28 @@ class Worker:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
+    async def ready(self) -> asyncio.subprocess.Process:
+        """The process, when it has loaded what it needs: it greets with a line."""
+        if self._process is None or self._process.returncode is not None:
+            pipe = asyncio.subprocess.PIPE
+            self._process = await asyncio.create_subprocess_exec(
+                *COMMAND,
+                stdin=pipe,
+                stdout=pipe,
+                start_new_session=True,  # Ctrl-C is for the server
+            )
+            assert self._process.stdout is not None  # noqa: S101  we asked for pipes
+            await self._process.stdout.readuntil(b"\n")
+        return self._process
+
     async def run(self, name: str, given: dict[str, Any]) -> tuple[str, bytes]:
-        process = await self._alive()
+        process = await self.ready()
         assert process.stdin is not None  # noqa: S101  we asked for pipes
         assert process.stdout is not None  # noqa: S101
         process.stdin.write(json.dumps([name, given]).encode() + b"\n")
         await process.stdin.drain()
         outcome, size = (await process.stdout.readuntil(b"\n")).split()
         return outcome.decode(), await process.stdout.readexactly(int(size))
-
-    async def _alive(self) -> asyncio.subprocess.Process:
-        if self._process is None or self._process.returncode is not None:
-            pipe = asyncio.subprocess.PIPE
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "puzzlesmith.web.worker", stdin=pipe, stdout=pipe
-            )
-        return self._process
 
     async def stop(self) -> None:
         """At once, whatever it does."""
@@ -60,7 +68,7 @@ class Pool:
         self._all, self._waiting = list(self._idle), 0
 
     async def run(self, name: str, given: dict[str, Any], seconds: float) -> tuple[str, bytes]:
-        """The outcome and the answer in JSON. The limit counts from when a worker is free."""
+        """The outcome and the answer in JSON. The limit counts from when a worker is there and free."""
         if self._waiting >= WAITING:
             raise Busy
         self._waiting += 1
@@ -77,6 +85,8 @@ class Pool:
 
     async def _limited(self, worker: Worker, name: str, given: dict[str, Any], seconds: float) -> tuple[str, bytes]:
         try:
+            async with asyncio.timeout(START):
+                await worker.ready()
             async with asyncio.timeout(seconds):
                 return await worker.run(name, given)
         except TimeoutError:

@@ -21,6 +21,8 @@ from .app import LOCAL, app
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from starlette.applications import Starlette
+
 LOOPBACK = "127.0.0.1"
 PORT = 8642
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104  only if the user says so
@@ -77,11 +79,23 @@ def _bound(host: str, port: int) -> socket.socket:
     return found
 
 
+class Server(uvicorn.Server):
+    """Nobody waits for work that is still going on when it is to end."""
+
+    def __init__(self, address: Address):
+        self.page = app(address.hosts)
+        super().__init__(_settings(self.page))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.page.state.closing.set()
+        await super().shutdown(sockets)
+
+
 async def serve(at: socket.socket, ready: Callable[[Address], None], *, check: bool = False) -> None:
     """Until interrupted; with `check`, only until it has answered."""
     host, port = at.getsockname()[:2]
     address = Address(host, port)
-    server = uvicorn.Server(_settings(address))
+    server = Server(address)
     running = asyncio.ensure_future(server.serve(sockets=[at]))
     while not server.started and not running.done():  # noqa: ASYNC110  uvicorn has no event for it
         await asyncio.sleep(0.02)
@@ -96,9 +110,9 @@ async def serve(at: socket.socket, ready: Callable[[Address], None], *, check: b
                 await running
 
 
-def _settings(address: Address) -> uvicorn.Config:
+def _settings(page: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
-        app(address.hosts),
+        page,
         log_level="error",  # that somebody sent junk is no news
         access_log=False,
         server_header=False,

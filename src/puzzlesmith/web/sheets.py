@@ -1,8 +1,8 @@
 """All that is needed to play a puzzle without a server, worked out beforehand: what each move adds to the picture,
 which notes it closes, the answer, and every step of the way to it with its reason.
 
-Most moves are drawn independently of each other, and whether they are is checked on the answer. Where moves build on
-each other, as sums on sums, the positions on the way to the answer are kept whole, and only that way can be gone.
+Moves are drawn independently of each other, and whether they are is checked on the answer. Where they build on each
+other, as sums on sums, the scene says how to calculate, and the page does that itself.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class Look(Plain):
 @dataclass(frozen=True, slots=True)
 class Sheet(Plain):
     """`answer` is what the steps write, and `enough` the marks of it that finish the board, such as the black cells
-    without the dots on white ones; there may be several choices. `scenes` are there only where moves build on each
-    other: by the moves made so far.
+    without the dots on white ones; there may be several choices. Where moves calculate, any that arrive will do: the
+    answer is then one way of many, the one that the steps explain, and there are no looks.
     """
 
     id: str
@@ -57,7 +57,6 @@ class Sheet(Plain):
     looks: dict[str, Look]
     answer: tuple[str, ...]
     enough: tuple[tuple[str, ...], ...]
-    scenes: dict[str, Scene]
     steps: tuple[Step, ...]
 
 
@@ -72,18 +71,16 @@ def sheet(puzzle: Any) -> Sheet:
     answer = tuple(dict.fromkeys(move for step in steps for move in step.moves))
     if not kind.done(_played(kind, start, answer)):
         raise NoSingleAnswer.of(engine.solve(given))
-    looks = _looks(kind, start, scene, answer)
-    alone = _independent(kind, _played(kind, start, answer), scene, [looks.get(str(move)) for move in answer])
+    calculated = scene.sums is not None
     return Sheet(
         engine.puzzle_id(given),
         kind.name,
         kind.title,
         engine.grade(given).level,
         scene,
-        looks if alone else {},
+        {} if calculated else _looks(kind, start, scene, answer),
         tuple(map(str, answer)),
-        _enough(kind, start, answer),
-        {} if alone else dict(_scenes(kind, start, answer)),
+        () if calculated else _enough(kind, start, answer),
         steps,
     )
 
@@ -124,18 +121,12 @@ def _enough(kind: Kind, start: Board, answer: Sequence[Move]) -> tuple[tuple[str
 
 
 def _looks(kind: Kind, start: Board, scene: Scene, answer: Sequence[Move]) -> dict[str, Look]:
-    """Of all single moves, and of those of the answer that can be made at once."""
-    looks = {}
-    for move in dict.fromkeys([*_single_moves(scene), *answer]):
-        with suppress(PuzzleError):
-            looks[str(move)] = _look(kind, start, scene, move)
+    """Of all single moves, and of those of the answer."""
+    moves = dict.fromkeys([*_single_moves(scene), *answer])
+    looks = {str(move): _look(kind, start, scene, move) for move in moves}
+    if not _independent(kind, _played(kind, start, answer), scene, [looks[str(move)] for move in answer]):
+        raise PuzzleError("this puzzle cannot be drawn move by move", expected="one that is played with a server")
     return looks
-
-
-def _scenes(kind: Kind, board: Board, answer: Sequence[Move]) -> Iterator[tuple[str, Scene]]:
-    for number, move in enumerate(answer, 1):
-        board = kind.play(board, move)
-        yield " ".join(map(str, answer[:number])), kind.draw(board, {})
 
 
 def _look(kind: Kind, start: Board, scene: Scene, move: Move) -> Look:
@@ -166,10 +157,9 @@ def difference(before: Sequence[Item], after: Sequence[Item]) -> tuple[tuple[int
     return tuple(number for number in range(len(before)) if number not in kept), tuple(add)
 
 
-def _independent(kind: Kind, solved: Board, scene: Scene, looks: Sequence[Look | None]) -> bool:
+def _independent(kind: Kind, solved: Board, scene: Scene, looks: Sequence[Look]) -> bool:
     """Put together from single moves, does the answer look as it should?"""
-    known = [look for look in looks if look is not None]
-    dropped = {number for look in known for number in look.drop}
+    dropped = {number for look in looks for number in look.drop}
     items = Counter(item for number, item in enumerate(scene.items) if number not in dropped)
-    items.update(added.item for look in known for added in look.add)
-    return len(known) == len(looks) and items == Counter(kind.draw(solved, {}).items)
+    items.update(added.item for look in looks for added in look.add)
+    return items == Counter(kind.draw(solved, {}).items)

@@ -1,7 +1,8 @@
 """A process that does what the server is asked for: one request after the other, until its input ends.
 
-A request is a line of JSON: the name of an operation and what it is given. An answer is a line with an outcome and the
-number of bytes that follow, and those bytes: JSON. A request that takes too long is ended by killing the process.
+It greets with a line when it is ready. A request is a line of JSON: the name of an operation and what it is given. An
+answer is a line with an outcome and the number of bytes that follow, and those bytes: JSON. A request that takes too
+long is ended by killing the process.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from typing import Any
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import PuzzleError, plain
 
+from .operations import OPERATIONS
+
 MEMORY = 2 * 10**9  # bytes: many times what any puzzle takes, and less than what hurts the machine
 
 
@@ -22,6 +25,9 @@ def main() -> None:
     _limit_memory()
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # whatever prints must not end up among the answers
+    written(OPERATIONS["kinds"].run())  # loads every kind
+    answers.write(b"ready\n")
+    answers.flush()
     for line in sys.stdin.buffer:
         outcome, body = answer(line)
         answers.write(f"{outcome} {len(body)}\n".encode() + body)
@@ -38,8 +44,6 @@ def _limit_memory() -> None:
 
 def answer(line: bytes) -> tuple[str, bytes]:
     """An outcome (fine, wrong, gave_up or bug) and what to tell."""
-    from .operations import OPERATIONS
-
     name, given = json.loads(line)
     try:
         return "fine", written(OPERATIONS[name].run(**given))

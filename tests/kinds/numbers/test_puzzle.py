@@ -132,3 +132,83 @@ def test_answers_are_read_fairly() -> None:
 def test_answers_that_cannot_be(text: str, words: str) -> None:
     with pytest.raises(ps.PuzzleError, match=words):
         read(text)
+
+
+RUNNING = "numbers:countdown:1,5,5,9,10,100:426"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "10*9-5=85, *5 = 425, +1",
+        "10*9=90-5=85*5=425+1=426",
+        "10 * 9 - 5 = 85\n* 5 = 425\n+ 1 = 426",
+        "First 10 x 9 - 5 = 85, then * 5 = 425 and finally + 1 = 426.",
+        "- 10 * 9 = 90\n- 90 - 5 = 85\n- 85 * 5 = 425\n- 425 + 1 = 426",
+        "1. 10 * 9 = 90\n2. 90 - 5 = 85\n3. 85 * 5 = 425\n4. 425 + 1 = 426",
+        "10*9-5=85; 85*5+1=426",
+        "Let me see:\n3 + 4\nNo.\n10*9, -5, *5, +1",
+    ],
+)
+def test_a_calculation_that_goes_on_from_what_it_has(text: str) -> None:
+    assert ps.verify(RUNNING, text).status == "right"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("10*9-5=86, *5=425", "86 instead of 85"),
+        ("10*9-5=85, *5=425, +1=427", "427 instead of 426"),
+        ("10*9-5=85, *5=425, +5", "there is no 5 left"),
+        ("85, *5", "unexpected '[*]'"),
+        ("10*9-5=85, *", "the formula ends too soon"),
+    ],
+)
+def test_a_calculation_that_goes_wrong(text: str, words: str) -> None:
+    with pytest.raises(ps.PuzzleError, match=words):
+        answers.of(KIND).read(KIND, ps.read(RUNNING), text)
+
+
+FOURS = "numbers:fourfours:4,4,4,4:10"
+
+
+@pytest.mark.parametrize("text", ["(44-4)/4", "44-4=40, /4 = 10", "4 | 4 = 44\n44 - 4 = 40\n40 / 4 = 10", "(4|4-4)/4"])
+def test_joined_digits_in_answers(text: str) -> None:
+    assert ps.verify(FOURS, text).status == "right"
+    assert ps.verify(FOURS.replace("fourfours", "24"), text).status == "wrong"
+
+
+def test_tiles_of_several_digits_are_joined() -> None:
+    assert ps.verify("numbers:fourfours:1,11,2:112", "112 = 11|2*1").status == "right"
+    assert str(answers.of(KIND).read(KIND, ps.read("numbers:fourfours:1,11,2:111"), "112-1")) == "11|2=112,112-1=111"
+
+
+def test_digits_are_joined_in_play() -> None:
+    assert ps.check(FOURS, "t1-t2=| t1-t3=- t1-t4=/").done
+    assert ps.check("numbers:fourfours:1,2,3:123", "t2-t3=| t1-t2=|").done
+    assert [fault.rule for fault in ps.check(FOURS, "t1-t2=+ t1-t3=|")] == ["joined"]
+    with pytest.raises(ps.PuzzleError, match="no such sign"):
+        ps.replay(GAME, "t1-t2=|")
+    assert "4 beside 4" in ps.hint(FOURS).text
+    assert ps.hint(FOURS, "t1-t2=+ t3-t4=+").status == "mistake"
+
+
+def test_numbers_too_large_to_go_on_with() -> None:
+    game = "numbers:24:1000,1000,1000,1000,1000,1000:24"
+    hint = ps.hint(game, "t1-t2=* t1-t3=* t1-t4=*")
+    assert hint.status == "stuck"
+    assert "the numbers on the table are too large" in hint.text
+
+
+def test_anything_is_no_game() -> None:
+    with pytest.raises(ps.PuzzleError, match="anything is for the verb numbers, not for games"):
+        ps.make("numbers", "anything")
+    with pytest.raises(ps.PuzzleError, match="no rules 'anything'; expected one of countdown"):
+        ps.make("numbers", rules="anything")
+    with pytest.raises(ps.PuzzleError, match=r"ready in time at position 1 .*; expected one of countdown"):
+        ps.read("numbers:anything:4,4,4,4:10")
+
+
+def test_a_board_with_zero_on_it_cannot_be_finished_on_television() -> None:
+    assert KIND.finishes(ps.replay("numbers:countdown:25,25,4,7,10,2:100", "t1-t2=-"), 1) == []
+    assert KIND.finishes(ps.replay("numbers:countdown-c:25,25,4,7,10,2:100", "t1-t2=-"), 1)

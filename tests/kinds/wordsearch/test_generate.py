@@ -5,9 +5,13 @@ from typing import Any, cast
 import pytest
 
 import puzzlesmith as ps
+from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.wordsearch import languages, shapes, themes
+from puzzlesmith.kinds.wordsearch.codes import ANY
 from puzzlesmith.kinds.wordsearch.directions import way_of
+from puzzlesmith.kinds.wordsearch.pack import Packer
 from puzzlesmith.kinds.wordsearch.params import Params
+from puzzlesmith.kinds.wordsearch.tree import Tree
 from tests.kinds.wordsearch.brute import places
 
 ANIMALS = (
@@ -144,3 +148,70 @@ def test_themes_are_lists_of_words() -> None:
         words, again = Params.build(theme=name).listed_words
         assert len(words) >= 25, name
         assert again == [], name
+
+
+def test_words_of_a_list_may_look_like_each_other() -> None:
+    """They are no look-alikes, which only an extreme puzzle has."""
+    made = ps.make("wordsearch", words="battle,cattle,rattle,tattle,settle,mettle,nettle,kettle", seed=1)
+    lines(made)
+    assert made.grade.level != ps.Level.extreme
+
+
+@pytest.mark.parametrize(("word", "forbidden", "others"), [("cat", [], "cat"), ("glass", ["ass"], "ass")])
+def test_a_word_that_can_still_be_read_stays(word: str, forbidden: list[str], others: str) -> None:
+    """Where other words have all its letters, or those of a forbidden word in it, it must not go elsewhere."""
+    down = [letter + tail for letter, tail in zip(others, ("own", "pen", "tea"), strict=True)]
+    words = [[ord(letter) - 96 for letter in each] for each in (word, *down)]
+    packer = Packer(9, 9, bytes([1] * 81), words, ANY, stream("stays"))
+    packer.allow([9] * 8, 0)
+    packer.forbid(Tree([*words, *([ord(letter) - 96 for letter in each] for each in forbidden)], 27, words))
+    start = 20
+    packer.put(0, start, 0)
+    for number in range(3):
+        packer.put(number + 1, start + word.index(others) + number, 1)
+    packer.target = 81  # so that words share as little as they can
+    packer.take(0)
+    assert packer.insert(0)
+    assert (packer.at[0], packer.way[0]) == (start, 0)
+
+
+def test_words_that_are_too_long_are_named_with_a_size_that_does() -> None:
+    with pytest.raises(ps.PuzzleError, match="2 words find no place in 6x6: ELEPHANT, GIRAFFE") as told:
+        ps.make("wordsearch", "6x6", words="elephant,giraffe,zebra,lion")
+    width, height = str(told.value).rpartition(" ")[2].split("x")
+    ps.make("wordsearch", f"{width}x{height}", words="elephant,giraffe,zebra,lion", seed=1)
+
+
+def test_of_a_theme_no_words_are_taken_that_hold_forbidden_ones() -> None:
+    for seed in range(5):
+        made = ps.make("wordsearch", theme="space", forbidden="sun,star,tra", pick=25, seed=seed)
+        assert not [word for word in made.puzzle.words if {"SUN", "STAR", "TRA"} & {*pieces(word.cells)}]
+    with pytest.raises(ps.PuzzleError, match="SUNSPOT holds the forbidden SUN"):
+        ps.make("wordsearch", words="sunspot", forbidden="sun")
+
+
+def pieces(cells: tuple[str, ...]) -> list[str]:
+    """All that stands in a word, forwards and backwards."""
+    both = ("".join(cells), "".join(cells[::-1]))
+    return [each[one:two] for each in both for one in range(len(each)) for two in range(one, len(each) + 1)]
+
+
+def test_an_exact_message_beside_words_that_share_nothing() -> None:
+    made = ps.make("wordsearch", words="ant,bee,cow,dog", message="well done", exact=True, overlap="none", seed=1)
+    assert (made.puzzle.width, made.puzzle.height) == (5, 4)
+    assert "".join(made.solution.left) == "WELLDONE"
+
+
+def test_a_word_that_is_nowhere_is_named() -> None:
+    answer = ps.solve(ps.read("CATX\nODOG\nWXTA\n\ncat\ndog\nzebra\nlion\n"))
+    assert (answer.status, answer.reason) == (
+        "none",
+        "ZEBRA stands nowhere in the grid; LION stands nowhere in the grid",
+    )
+
+
+def test_without_a_level_the_words_of_themes_come_at_all_levels() -> None:
+    drawn = Counter(ps.make("wordsearch", seed=3, index=index).grade.level for index in range(24))
+    assert {*drawn} == {*ps.Level} - {ps.Level.extreme}
+    given = {ps.make("wordsearch", words=ANIMALS, seed=seed).grade.level for seed in range(5)}
+    assert given == {ps.Level.expert}

@@ -34,7 +34,8 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     title = f"Blocks {width}x{height}: {', '.join(puzzle.words)}"
     marked = [(edge, MARKS[mark]) for edge, mark in zip(edges(width, height), board.marks, strict=True) if MARKS[mark]]
     pairs = tuple((edge_name(edge, width), mark) for edge, mark in marked)
-    return Scene(width, height, title, _description(board), tuple(items), spots, CLICKS, pairs=pairs)
+    told = _description(board)
+    return Scene(width, height, title, told, tuple(items), spots, CLICKS, pairs=pairs, joining_marks=(MARKS[JOIN],))
 
 
 def _middle(edge: regions.Edge, width: int) -> tuple[float, float]:

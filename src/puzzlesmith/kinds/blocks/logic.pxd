@@ -17,11 +17,11 @@ cdef class Solver:
     cdef public int[::1] cells, sizes, alive, ways
     cdef public u64[::1] bits, bit
     cdef public list notes, follows
-    cdef int head, tail, reach_cells, stamp, wanting, clock, latest
+    cdef int head, tail, reach_cells, stamp, wanting, clock
     cdef int[::1] counts, queue, queued, changed, asked_at, asked, okay, cost, work, supply, enough, most
     cdef int[::1] order, low, above, below, tally, stack, at
-    cdef int[::1] owner, barred, untried, seen
-    cdef u64[::1] have, word, shape, shared, union
+    cdef int[::1] owner, barred, untried, seen, root, behind, foremost, doubted
+    cdef u64[::1] have, word, shape, shared, union, looked, grounds
     cdef list stashes, long_stashes
 
     cdef lay_edges(self)
@@ -85,13 +85,14 @@ cdef class Solver:
     @cython.locals(s=cython.int, shift=cython.int, total=cython.int)
     cdef int excess(self, int p, int q) noexcept
 
+    @cython.locals(lacking=cython.int)
     cpdef bint hear(self, int p, int how) except *
 
     @cython.locals(c=cython.int, d=cython.int, e=cython.int)
     cdef int unite(self, int p, int q) except -1
 
     @cython.locals(slack=cython.int, i=cython.int, n=cython.int, x=cython.int, c=cython.int, d=cython.int,
-                   e=cython.int, q=cython.int, price=cython.int)
+                   e=cython.int, q=cython.int, s=cython.int, price=cython.int)
     cdef void reach(self, int p, int avoid, int spare) noexcept
 
     @cython.locals(slack=cython.int, first=cython.int, w=cython.int, s=cython.int, need=cython.int)
@@ -99,6 +100,9 @@ cdef class Solver:
 
     @cython.locals(c=cython.int, s=cython.int)
     cdef void count_in(self, int part, int times) noexcept
+
+    @cython.locals(first=cython.int, c=cython.int, s=cython.int)
+    cdef void count_behind(self, int part) noexcept
 
     @cython.locals(answer=cython.int, own=cython.int, s=cython.int, w=cython.int, short=cython.int, free=cython.int,
                    need=cython.int)
@@ -108,12 +112,22 @@ cdef class Solver:
 
     cdef int detours(self) except -2
 
-    @cython.locals(answer=cython.int, p=cython.int, lacking=cython.int, before=cython.int, found=cython.int)
+    @cython.locals(answer=cython.int, p=cython.int, i=cython.int, lacking=cython.int, before=cython.int,
+                   found=cython.int)
     cdef int ask_all(self, int through) except -2
+
+    @cython.locals(at=cython.int, i=cython.int)
+    cdef void settled(self, int p, int through, int when) noexcept
+
+    @cython.locals(at=cython.int, when=cython.int, c=cython.int)
+    cdef bint unchanged(self, int p, int through) noexcept
 
     @cython.locals(c=cython.int, d=cython.int, e=cython.int, q=cython.int, lacking=cython.int,
                    technique=cython.int)
     cdef int ask_neighbours(self, int p, int through) except -2
+
+    @cython.locals(c=cython.int, d=cython.int, q=cython.int, s=cython.int)
+    cdef void doubt(self, int p) noexcept
 
     @cython.locals(p=cython.int, n=cython.int, root=cython.int, i=cython.int, q=cython.int, up=cython.int,
                    cell=cython.int)

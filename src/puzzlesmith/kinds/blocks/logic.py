@@ -82,8 +82,8 @@ class Solver:
         self.symbol, self.leader, self.next = zeros(area), zeros(area), zeros(area)
         self.size, self.fits, self.have = zeros(area), zeros(area), longs(area)
         self.queue, self.queued = zeros(area + 1), zeros(area)
-        self.head = self.tail = self.clock = self.latest = 0
-        self.changed, self.asked_at = zeros(area), zeros(area)
+        self.head = self.tail = self.clock = 0
+        self.changed, self.asked_at = zeros(area), zeros(2 * area)
         self.left = self.trailed = self.nodes = 0
         self.clash = self.clash_at = self.clash_symbol = 0
         self.fresh = self.tracing = False
@@ -92,6 +92,8 @@ class Solver:
         self.asked, self.okay, self.cost = zeros(area), zeros(area), zeros(area)
         self.work, self.reach_cells = zeros(LONGEST * area), 0
         self.supply, self.enough, self.stamp, self.wanting = zeros(SYMBOLS + 1), zeros(SYMBOLS + 1), 0, 0
+        self.root, self.behind, self.foremost = zeros(area), zeros(area * (SYMBOLS + 1)), zeros(SYMBOLS + 1)
+        self.doubted = zeros(area)
         self.order, self.low, self.above, self.below = zeros(area), zeros(area), zeros(area), zeros(area)
         self.tally, self.stack, self.at = zeros(area * (SYMBOLS + 1)), zeros(area), zeros(area)
         self.lay_pieces()
@@ -144,7 +146,7 @@ class Solver:
         self.sizes, self.alive = zeros(self.room), zeros(self.room)
         self.pieces = self.living = self.visits = 0
         self.listed = self.overflow = False
-        self.shape = longs(self.wide)
+        self.shape, self.looked, self.grounds = longs(self.wide), longs(self.wide), longs(2 * self.area * self.wide)
         self.ways, self.owner, self.barred = zeros(self.area), zeros(self.area), zeros(self.room)
         self.shared, self.union = longs(self.area * self.wide), longs(self.area * self.wide)
         self.untried, self.seen = zeros(4 * self.area + 4), zeros(self.area)
@@ -186,7 +188,7 @@ class Solver:
         """Empty the work list; and what a part had to say counts as forgotten."""
         self.head = self.tail = 0
         for c in range(self.area):
-            self.queued[c] = self.asked_at[c] = 0
+            self.queued[c] = self.asked_at[c] = self.asked_at[self.area + c] = 0
 
     def touch(self, part: int) -> None:
         """Something about a part has changed."""
@@ -427,13 +429,22 @@ class Solver:
         return 0
 
     def hear(self, p: int, how: int) -> bool:
-        """What one part has to say, at its own edges (0), about its neighbours (1), or about ways through them (2)."""
+        """What one part has to say, at its own edges (0), about its neighbours (1), or about ways through them (2); or
+        what all have to say about pockets (3). False at a contradiction.
+        """
         if how == 0:
             return self.look_around(p)
+        if how == 3:
+            return self.pockets() >= 0
         if self.whole(p):
             return True
-        self.reach(p, -1, 1)
-        return self.ask_neighbours(p, int(how == 2)) >= 0
+        self.reach(p, -1, how)
+        if self.wanting == 0:
+            return True
+        lacking = self.lacks(p, 1)
+        if lacking:
+            return self.fails(MISSING if lacking > 0 else CRAMPED, p, lacking)
+        return self.ask_neighbours(p, how - 1) >= 0
 
     def unite(self, p: int, q: int) -> bool:
         """Join two parts at the first edge between them."""
@@ -448,13 +459,13 @@ class Solver:
 
     def reach(self, p: int, avoid: int, spare: int) -> None:
         """All that a part may still take up: along open edges, through parts that it has room for, not over `avoid`.
-        In `supply` is how often each symbol is among it. Stops when there is enough of everything; with `spare`,
-        enough even without any one neighbour. `latest` is when something last changed in what was looked at.
+        In `supply` is how often each symbol is among it. Stops when there is enough of everything; with a `spare` of 1,
+        enough even without any one neighbour; with 2, even without what was reached through any one neighbour, its
+        `root`. The parts that were looked at are added to `looked`.
         """
         self.stamp += 1
         slack = self.aim(p, spare)
         self.reach_cells = 0
-        self.latest = self.changed[p]
         self.asked[p], self.okay[p], self.cost[p] = self.stamp, 1, 0
         self.work[0] = p
         i, n = 0, 1
@@ -474,11 +485,18 @@ class Solver:
                         self.asked[q] = self.stamp
                         self.okay[q] = self.fuse(p, q) != 0
                         self.cost[q] = self.area + 1
-                        self.latest = max(self.latest, self.changed[q])
+                        self.looked[q >> 6] |= self.bit[q]
+                        if spare > 1 and x == p:
+                            for s in range(self.symbols + 1):
+                                self.behind[q * (SYMBOLS + 1) + s] = 0
                     price = self.cost[x] + self.size[q]
                     if self.okay[q] and price <= slack and price < self.cost[q]:
+                        self.root[q] = self.root[x] if x != p else q
                         if self.cost[q] > self.area:
-                            self.count_in(q, 1)
+                            if spare > 1:
+                                self.count_behind(q)
+                            else:
+                                self.count_in(q, 1)
                             if self.wanting == 0:
                                 return
                         self.cost[q] = price
@@ -502,9 +520,9 @@ class Solver:
         self.supply[0] = self.enough[0] = 0
         for s in range(1, self.symbols + 1):
             need = self.counts[first * (SYMBOLS + 1) + s] - (self.have[p] >> (4 * (s - 1)) & NIBBLE)
-            self.supply[s] = self.enough[s] = 0
+            self.supply[s] = self.enough[s] = self.foremost[s] = 0
             if need > 0:
-                self.enough[s] = need + spare * self.most[s]
+                self.enough[s] = need + self.most[s] if spare == 1 else need
                 self.wanting += 1
         if self.wanting == 0:
             self.wanting = -1  # only cells are lacking: there is never enough
@@ -518,6 +536,25 @@ class Solver:
             s = self.symbol[c]
             self.supply[s] += times
             if times > 0 and s and self.supply[s] == self.enough[s]:
+                self.wanting -= 1
+            c = self.next[c]
+            if c == part:
+                break
+
+    def count_behind(self, part: int) -> None:
+        """Add the symbols of a part to the supply and to what is behind its root. What counts is how many of a symbol
+        there are without the root that has most of them.
+        """
+        self.reach_cells += self.size[part]
+        first = self.root[part] * (SYMBOLS + 1)
+        c = part
+        while True:
+            s = self.symbol[c]
+            self.supply[s] += 1
+            self.behind[first + s] += 1
+            if self.behind[first + s] > self.foremost[s]:
+                self.foremost[s] = self.behind[first + s]
+            elif s and self.supply[s] - self.foremost[s] == self.enough[s]:
                 self.wanting -= 1
             c = self.next[c]
             if c == part:
@@ -558,22 +595,22 @@ class Solver:
         return self.ask_all(1)
 
     def ask_all(self, through: int) -> int:
-        """Ask all parts; about neighbours only those around which something has changed since they were asked."""
+        """Ask all parts around which something has changed since they were asked."""
         answer = 0
         for p in range(self.area):
-            if self.leader[p] != p or self.whole(p):
+            if self.leader[p] != p or self.whole(p) or self.unchanged(p, through):
                 continue
-            self.reach(p, -1, 1)
-            if not through and self.latest <= self.asked_at[p]:
-                continue
-            lacking = self.lacks(p, 1)
+            for i in range(self.wide):
+                self.looked[i] = 0
+            self.reach(p, -1, 1 + through)
+            lacking = self.lacks(p, 1) if self.wanting else 0
             if lacking:
                 self.fails(MISSING if lacking > 0 else CRAMPED, p, lacking)
                 return -1
             before = self.clock
-            found = self.ask_neighbours(p, through)
+            found = self.ask_neighbours(p, through) if self.wanting else 0
             if found == 0:
-                self.asked_at[p] = before
+                self.settled(p, through, before)
             elif found < 0 or self.tracing:
                 return found
             elif not self.settle():
@@ -582,9 +619,29 @@ class Solver:
                 answer = 1
         return answer
 
+    def settled(self, p: int, through: int, when: int) -> None:
+        """A part had nothing to say, and that rests on the parts that were looked at."""
+        at = through * self.area + p
+        self.asked_at[at] = when
+        for i in range(self.wide):
+            self.grounds[at * self.wide + i] = self.looked[i]
+
+    def unchanged(self, p: int, through: int) -> bool:
+        """Is all as it was when a part had nothing to say? Then it has nothing to say now."""
+        at = through * self.area + p
+        when = self.asked_at[at]
+        if self.changed[p] > when:
+            return False
+        for c in range(self.area):
+            if self.grounds[at * self.wide + (c >> 6)] & self.bit[c] and self.changed[self.leader[c]] > when:
+                return False
+        return True
+
     def ask_neighbours(self, p: int, through: int) -> int:
         """Which neighbour a part cannot do without: for what it has, or `through` it."""
         c = p
+        if through:
+            self.doubt(p)
         while True:
             for d in range(4 * c, 4 * c + 4):
                 e = self.edge_of[d]
@@ -592,6 +649,9 @@ class Solver:
                     continue
                 q = self.leader[self.beside[d]]
                 if through:
+                    if not self.doubted[q]:
+                        continue
+                    self.doubted[q] = 0
                     self.reach(p, q, 0)
                     lacking = self.lacks(p, 1)
                 else:
@@ -608,6 +668,21 @@ class Solver:
             c = self.next[c]
             if c == p:
                 return 0
+
+    def doubt(self, p: int) -> None:
+        """Which neighbours a part may need as a way: those without which it has not reached enough of some symbol."""
+        c = p
+        while True:
+            for d in range(4 * c, 4 * c + 4):
+                if self.edge_of[d] >= 0 and self.marks[self.edge_of[d]] == UNKNOWN:
+                    q = self.leader[self.beside[d]]
+                    self.doubted[q] = self.wanting < 0
+                    for s in range(1, self.symbols + 1):
+                        if self.supply[s] - self.behind[q * (SYMBOLS + 1) + s] < self.enough[s]:
+                            self.doubted[q] = 1
+            c = self.next[c]
+            if c == p:
+                break
 
     # ------------------------------------------------------------------ what a wall would close off
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core import grid, regions
 from puzzlesmith.core.codec import LETTERS, LEVEL, Number, Reader, Size, Tail
-from puzzlesmith.core.model import Move, PuzzleError, excerpt
+from puzzlesmith.core.model import Level, Move, PuzzleError, excerpt
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
 from puzzlesmith.core.symmetry import least
@@ -37,6 +37,8 @@ BLANK = "."
 NAMES = CAPITALS + LETTERS  # of blocks, over and over
 WORDS = 5  # different words at most
 SHORTEST, LONGEST = 2, 16  # of a word
+SMALL = 20  # cells: with a symbol in each of them, 3,000 random draws at 4x4 gave none that is hard; no proof
+TRICKY = 7  # symbols of a word; with six, a full board that takes trial is found in 3 s at 6x6, with five in none
 MARKS = {UNKNOWN: "", WALL: "wall", JOIN: "join"}
 EXAMPLE = "a word such as ABCDEF or 123456, or several such as FIRE-WATER"
 
@@ -89,7 +91,13 @@ class Params(BaseParams):
         None, "symbols, one of each in a block; unless told, the smaller side", least=3, most=10
     )
     words: str = option("", f"what blocks hold instead: {EXAMPLE}")
-    blanks: int = option(0, "per cent of the cells to leave blank, as far as the level allows", least=0, most=60)
+    blanks: int = option(
+        0,
+        "per cent of the cells to leave blank, as far as the level allows; some are blank anyway in extreme boards of"
+        f" words with less than {TRICKY} symbols, and in hard or expert ones of up to {SMALL} cells",
+        least=0,
+        most=60,
+    )
 
     presets: ClassVar[tuple[str, ...]] = ("6x6", "5x5", "8x8", "6x6wPUZZLE")
     shorthands: ClassVar = {"size": size_fields}
@@ -117,6 +125,18 @@ class Params(BaseParams):
         check_area(self.width * self.height, self.all_words())
         if max(map(len, self.all_words())) * 2 > self.width * self.height:
             raise PuzzleError("a word as long as the board", expected="room for two blocks at least")
+
+    def needs_blanks(self) -> bool:
+        """Is the level out of reach of boards with a symbol in every cell, or nearly so?"""
+        if self.level == Level.extreme:
+            return min(map(len, self.all_words())) < TRICKY
+        return self.level in {Level.hard, Level.expert} and self.width * self.height <= SMALL
+
+    def notes(self) -> list[str]:
+        if self.level is None or self.blanks or not self.needs_blanks():
+            return []
+        full = f"words of {TRICKY} symbols or more" if self.level == Level.extreme else f"more than {SMALL} cells"
+        return [f"To be {self.level.name}, the board gets blank cells; with {full} it would do without."]
 
     def all_words(self) -> tuple[str, ...]:
         """The words; without any, as many letters as there are to be symbols."""

@@ -31,5 +31,6 @@ KIND = Kind(
     finishes=explain.finishes,
     draw=draw,
     answers=ANSWERS,
+    tally=explain.tally,
     route=True,
 )

@@ -1,4 +1,5 @@
-"""How the answer of a numbers game is written, and read from what people write: steps, or one formula.
+"""How the answer of a numbers game is written, and read from what people write: steps, one formula, or a calculation
+that goes on from what it has (10 * 9 - 5 = 85, * 5 = 425, + 1).
 
 Any order, any brackets and the usual signs will do; whether what is described is right, the rules say.
 """
@@ -12,24 +13,25 @@ from puzzlesmith.core.answers import Answers
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.readings import pieces
 
-from .puzzle import SIGNS, Board, Puzzle, Value, pair, play, start
+from . import prose
+from .puzzle import OPERATOR_OF, Board, Puzzle, Value, made, pair, play, start
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from puzzlesmith.core.kind import Kind
 
 ASK = "Write the steps, one on each line, such as 100 + 6 = 106; or one formula, such as (100 + 6) * 9 - 2."
-USUAL = str.maketrans({"\u00d7": "*", "\u00b7": "*", "x": "*", "X": "*", "\u00f7": "/", "\u2212": "-", "\u2013": "-"})
 NUMBER = r"-?\d{1,12}(?:/\d{1,12})?"
-STEP = re.compile(rf"({NUMBER})\s*([-+*/])\s*({NUMBER})\s*=\s*({NUMBER})(?![\d/])")
-FORMULA = re.compile(r"[\d\s()+*/-]{3,400}")
-TOKEN = re.compile(r"\s*(\d{1,9}|[()+*/-])")
-DEEPEST = 40
+STEP = re.compile(rf"({NUMBER})\s*([-+*/|])\s*({NUMBER})\s*=\s*({NUMBER})(?![\d/])")
+BULLET = re.compile(r"(?:[-*\u2022]|\d{1,2}[.)])\s+")
+FORMULA = re.compile(r"[\d\s()+*/|-]{1,400}")
+TOKEN = re.compile(r"\s*(\d{1,9}|[()+*/|-])")
+DEEPEST, MOST_PARTS = 40, 40
 
 
 def write(_: Kind, board: Board) -> str:
-    return "\n".join(f"{step.a} {step.sign} {step.b} = {step.made}" for step in board.steps)
+    return "\n".join([str(step) for step in board.steps])
 
 
 def read(_: Kind, puzzle: Puzzle, text: str) -> Board | None:
@@ -39,24 +41,36 @@ def read(_: Kind, puzzle: Puzzle, text: str) -> Board | None:
 
 
 def _of_piece(puzzle: Puzzle, text: str) -> Board | None:
-    plain = text.translate(USUAL)
-    lines = [line.strip() for line in plain.splitlines()]
-    steps = [found for line in lines if (found := STEP.fullmatch(line.strip(" .;,")))]
+    lines = [_unlisted(line) for line in text.splitlines()]
+    running = _running(lines)
+    if running:
+        return _calculated(puzzle, running)
+    steps = [found for line in lines if (found := STEP.fullmatch(line))]
     if steps:
         return _stepwise(puzzle, steps)
-    for line in reversed(lines):
-        formula = _formula(line)
-        if formula is not None:
-            return _calculated(puzzle, formula)
-    return None
+    formulas = [parts for line in lines if (parts := _parts(line)) and _is_formula(parts)]
+    return _calculated(puzzle, formulas[-1]) if formulas else None
+
+
+def _unlisted(line: str) -> str:
+    """The sums of a line, without the sign or number of a list before a step that is right."""
+    line = ", ".join(prose.parts(line))
+    listed = BULLET.match(line)
+    step = STEP.fullmatch(line[listed.end() :]) if listed else None
+    return step.group() if step and _is_right(step) else line
+
+
+def _is_right(step: re.Match[str]) -> bool:
+    a, sign, b, result = step.groups()
+    return made(sign, _value(a), _value(b)) == _value(result)
 
 
 def _stepwise(puzzle: Puzzle, steps: list[re.Match[str]]) -> Board:
     board = start(puzzle)
     for step in steps:
-        a, sign, b, made = step.groups()
+        a, sign, b, result = step.groups()
         board = _combined(board, _value(a), sign, _value(b))
-        if board.steps[-1].made != _value(made):
+        if board.steps[-1].made != _value(result):
             raise PuzzleError(f"{a} {sign} {b} is {board.steps[-1].made}", text=step.group(), expected="right sums")
     return board
 
@@ -78,50 +92,122 @@ def _combined(board: Board, a: Value, sign: str, b: Value) -> Board:
     return play(board, Move(pair(first, lying.index(b)), sign))
 
 
-# ---------------------------------------------------------------- one formula
+# ---------------------------------------------------------------- formulas, one or several
+
+Part = list[str]  # the signs and numbers between two equals signs, commas or ends of lines
 
 
-def _formula(line: str) -> list[str] | None:
-    """The signs and numbers of a line that is a formula, with or without what it makes; else None."""
-    parts = [part for part in line.split("=") if any(sign in part for sign in SIGNS)]
-    if len(parts) != 1 or not FORMULA.fullmatch(parts[0].strip(" .")):
+def _parts(line: str) -> list[Part] | None:
+    """The parts of a line that is nothing but a calculation; else None."""
+    found = list[Part]()
+    for piece in line.split(","):
+        texts = [text.strip(" .") for text in piece.split("=") if text.strip(" .")]
+        if len(found) + len(texts) > MOST_PARTS or not all(map(FORMULA.fullmatch, texts)):
+            return None
+        parts = [TOKEN.findall(text) for text in texts]
+        if any("".join(part) != "".join(text.split()) for part, text in zip(parts, texts, strict=True)):
+            return None
+        found += _said_once(parts)
+    return found or None
+
+
+def _said_once(parts: list[Part]) -> list[Part]:
+    """Without parts that only say again what the first one makes: (50 + 3) * 2 = 53 * 2 = 106."""
+    sums = [part for part in parts if len(part) > 1]
+    worth = {_worth(part) for part in sums} if len(sums) > 1 else set()
+    again = sums[1:] if len(worth) == 1 and None not in worth else []
+    return [part for part in parts if part not in again]
+
+
+def _worth(part: Part) -> Value | None:
+    """What a formula makes of any numbers."""
+    tiles = tuple(int(word) for word in part if word.isdigit())
+    try:
+        calculation = _Calculation(start(Puzzle("24", tiles, 1)))
+        place = calculation.work_out(part, None)
+    except PuzzleError:
         return None
-    text = parts[0].strip(" .")
-    tokens = TOKEN.findall(text)
-    return tokens if "".join(tokens) == "".join(text.split()) else None
+    return calculation.board.values[place]
+
+
+def _is_formula(parts: Sequence[Part]) -> bool:
+    """One of the parts reckons, and any other only says what it makes."""
+    return sum(len(part) > 1 for part in parts) == 1
+
+
+def _running(lines: list[str]) -> list[Part] | None:
+    """The parts of the last lines that are a calculation one of whose parts goes on from what there is, by beginning
+    with a sign or with the number that the part before it made.
+    """
+    run, found = list[Part](), None
+    for line in lines:
+        parts = _parts(line) if line else None
+        if parts is None:
+            run = []
+            continue
+        if sum(map(len, run)) < MOST_PARTS * DEEPEST:
+            run = [*run, *parts]
+        goes_on = any(part[0] in OPERATOR_OF for part in run[1:])
+        chained = not STEP.fullmatch(line) and sum(len(part) > 1 for part in parts) > 1
+        found = run if goes_on or chained else found
+    return found
 
 
 class _Calculation:
-    """A formula, worked out on a board from left to right, products before sums."""
+    """Formulas, worked out on a board from left to right, products before sums."""
 
-    def __init__(self, board: Board, tokens: list[str]):
-        self.board, self.tokens, self.at, self.depth = board, tokens, 0, 0
+    def __init__(self, board: Board):
+        self.board, self.tokens, self.at, self.depth = board, list[str](), 0, 0
         self.free = list(range(len(board.puzzle.tiles)))
+
+    def work_out(self, tokens: Part, last: int | None) -> int:
+        """A part, from what the last one made; the place of what it makes."""
+        self.tokens, self.at = tokens, 0
+        if last is not None and tokens == [str(self.board.values[last])]:
+            return last
+        if last is not None and len(tokens) == 1 and tokens[0].isdigit():
+            raise self.wrong(f"{tokens[0]} instead of {self.board.values[last]}")
+        goes_on = last is not None and tokens[0] in OPERATOR_OF
+        if goes_on and last is not None:
+            self.free.remove(last)
+        place = self.sum(last if goes_on else None)
+        if self.next():
+            raise self.wrong(f"unexpected {self.next()!r}")
+        self.free.append(place)
+        return place
 
     def next(self) -> str:
         return self.tokens[self.at] if self.at < len(self.tokens) else ""
 
-    def sum(self) -> int:
-        place = self.product()
+    def sum(self, begun: int | None = None) -> int:
+        place = self.product(begun)
         while self.next() in {"+", "-"}:
             place = self.step(place, self.product)
         return place
 
-    def product(self) -> int:
-        place = self.number()
+    def product(self, begun: int | None = None) -> int:
+        place = self.joined() if begun is None else begun
         while self.next() in {"*", "/"}:
+            place = self.step(place, self.joined)
+        return place
+
+    def joined(self) -> int:
+        place = self.number()
+        while self.next() == "|":
             place = self.step(place, self.number)
         return place
 
     def step(self, first: int, operand: Callable[[], int]) -> int:
         sign = self.tokens[self.at]
         self.at += 1
-        second = operand()
-        self.board = play(self.board, Move(pair(first, second), sign))
+        self.combine(first, operand(), sign)
         return first
 
+    def combine(self, first: int, second: int, sign: str) -> None:
+        self.board = play(self.board, Move(pair(first, second), sign))
+
     def number(self) -> int:
-        """Where a tile lies, or what a bracket makes."""
+        """Where a number lies, or what a bracket makes."""
         word = self.next()
         self.at += 1
         if word == "(" and self.depth < DEEPEST:
@@ -134,12 +220,36 @@ class _Calculation:
             return place
         if not word.isdigit():
             raise self.wrong(f"unexpected {word!r}" if word else "the formula ends too soon")
-        tiles = self.board.puzzle.tiles
-        found = [at for at in self.free if tiles[at] == int(word)]
-        if not found:
+        values = self.board.values
+        found = [at for at in self.free if values[at] == (int(word), 1)]
+        if found:
+            self.free.remove(found[-1])  # rather what was made last
+            return found[-1]
+        if "|" not in self.board.puzzle.signs:
             raise self.wrong(f"there is no {word} left to take")
-        self.free.remove(found[0])
-        return found[0]
+        return self.digits(word)
+
+    def digits(self, word: str) -> int:
+        """A number as tiles side by side."""
+        chosen = self.tiling(word, self.free)
+        if not chosen:
+            raise self.wrong(f"there is no {word} left to take")
+        for at in chosen:
+            self.free.remove(at)
+        for at in chosen[1:]:
+            self.combine(chosen[0], at, "|")
+        return chosen[0]
+
+    def tiling(self, word: str, free: list[int]) -> list[int] | None:
+        """Tiles whose digits, one behind the other, are a number; None if there are none."""
+        if not word:
+            return []
+        for at in free:
+            digits = str(self.board.puzzle.tiles[at])
+            rest = self.tiling(word[len(digits) :], [i for i in free if i != at]) if word.startswith(digits) else None
+            if rest is not None and self.board.values[at] == (int(digits), 1):
+                return [at, *rest]
+        return None
 
     def wrong(self, what: str) -> PuzzleError:
         return PuzzleError(
@@ -147,11 +257,12 @@ class _Calculation:
         )
 
 
-def _calculated(puzzle: Puzzle, tokens: list[str]) -> Board:
-    calculation = _Calculation(start(puzzle), tokens)
-    calculation.sum()
-    if calculation.next():
-        raise calculation.wrong(f"unexpected {calculation.next()!r}")
+def _calculated(puzzle: Puzzle, parts: Sequence[Part]) -> Board:
+    calculation, last = _Calculation(start(puzzle)), None
+    for part in parts:
+        if last is None and len(part) == 1:
+            continue  # 952 = (100 + 6) * 9 - 2
+        last = calculation.work_out(part, last)
     return calculation.board
 
 

@@ -1,7 +1,10 @@
 """The numbers that the compiled modules and their readers agree on."""
 
 # Operations; those with FROM and INTO take their operands the other way round.
-ADD, MULTIPLY, SUBTRACT, SUBTRACT_FROM, DIVIDE, DIVIDE_INTO = range(6)
+ADD, MULTIPLY, SUBTRACT, DIVIDE, JOIN, SUBTRACT_FROM, DIVIDE_INTO = range(7)
+FORWARD = 5  # so many of them take their operands as they stand
+NOWHERE = -2  # instead of an operation: no way leads there
+MOST_SCORE = 32000
 EXACT, FRACTIONS = 1, 2  # division, as the tables of arithmetic know it
 
 # Techniques, by how much of the way one must see at once.

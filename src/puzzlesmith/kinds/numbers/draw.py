@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, Scene, Spot, Text
+from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, Scene, Spot, Sums, Text, fitted
 
-from .puzzle import SIGNS, Board, Value, pair, place
+from .puzzle import Board, Puzzle, Value, pair, place
+from .rules import WORDS, holding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 TILES, STEPS = 2, 4  # the rows where the tiles and the first step stand; the target is in the first row
 PARTS = 5  # of a step: two numbers, two signs, and what is made
+# Of our rules, for Sums.
+MEANINGS = {"uneven": "whole", "not_positive": "positive", "by_zero": "divisible", "joined": "printed"}
 LOOKS = str.maketrans({"*": "\u00d7", "/": "\u00f7", "-": "\u2212"})
 
 
@@ -24,7 +27,21 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     items += [*_highlights(notes, count), *_numbers(board), *_rules(count), *_steps(board)]
     spots = tuple(_spot(board, at) for at in range(count))
     pairs = tuple((pair(step.first, step.second), step.sign) for step in board.steps)
-    return Scene(width, height, _title(board), _description(board), tuple(items), spots, pair_marks=SIGNS, pairs=pairs)
+    title, told, signs = _title(board), _description(board), board.puzzle.signs
+    return Scene(width, height, title, told, tuple(items), spots, signs, pairs=pairs, sums=_sums(board.puzzle))
+
+
+def _sums(puzzle: Puzzle) -> Sums:
+    """The rules of arithmetic are everyone's; which of them hold here is told."""
+    return Sums(
+        {place(at): tile for at, tile in enumerate(puzzle.tiles)},
+        puzzle.target - puzzle.away,
+        puzzle.target + puzzle.away,
+        puzzle.rule_set.uses_all,
+        {MEANINGS[rule]: (rule, WORDS[rule]) for rule in holding(puzzle)},
+        0,
+        STEPS,
+    )
 
 
 def _title(board: Board) -> str:
@@ -46,7 +63,7 @@ def _frame(x: int, y: int, style: str) -> Iterator[Item]:
 
 
 def _text(x: int, y: int, text: str, style: str) -> Item:
-    return Text(x + 0.5, y + 0.5, text, style, 0.42 if len(text) < 4 else 1.5 / len(text))
+    return Text(x + 0.5, y + 0.5, text, style, fitted(text))
 
 
 def _boxes(count: int) -> Iterator[Item]:

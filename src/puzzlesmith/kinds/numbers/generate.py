@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
+from functools import cache
+from math import prod
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.model import Level
-
-from .explain import all_ways, band, best_goal, most_ways, points, remember, routes, scale, way_to
+from .codes import MOST_SCORE
+from .explain import AWAY, Way, bands, remember, routes, scale, steps
+from .logic import count_between, nth_between
 from .puzzle import LARGE, SMALL, Board, Params, Puzzle, Value
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from puzzlesmith.core.rng import Rng
 
-    from .logic import Routes
+Games = tuple["array[int]", "array[int]"]  # for each target the score, 0 where there is no game, and the easiest way
 
-LEVELS = tuple(Level)
+# The games of tiles that were drawn before: all sets of Countdown have room, at six bytes for each target.
+known: dict[Hashable, Games] = {}
+MOST_TARGETS = 12_000_000
+_room = [MOST_TARGETS]
+DRAWS = (2, 4, 16, 48)  # of which the poorest is taken if the target is to be so far away: rich sets make them all
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:
     """One candidate; None if these tiles make no target of that level."""
-    tiles, (low, high) = draw_tiles(params, rng), params.span
+    tiles, (low, high) = choose_tiles(params, rng), params.span
     size = scale(params.rules, low + rng.below(high - low + 1))  # what effort is depends on it: one scale at a time
     low, high = max(low, _below(params.rules, size)), min(high, size)
-    order = array("i", range(low, high + 1))
-    rng.shuffle(order, len(order))
-    return picked(params, tiles, order)
+    return picked(params, tiles, low, high, rng)
 
 
+@cache
 def _below(rules: str, size: int) -> int:
     """The smallest target of a scale."""
     smaller = size
@@ -38,11 +46,18 @@ def _below(rules: str, size: int) -> int:
     return smaller
 
 
+def choose_tiles(params: Params, rng: Rng) -> tuple[int, ...]:
+    draws = DRAWS[bisect_left(AWAY, params.away)] if params.away else 1
+    return min([draw_tiles(params, rng) for _ in range(draws)], key=prod)
+
+
 def draw_tiles(params: Params, rng: Rng) -> tuple[int, ...]:
     """Cards are drawn with replacement; tiles from two of each small number and one of each large."""
     most, count = SMALL[params.rules], params.count
+    if params.large is None and params.rules == "fourfours":
+        return (1 + rng.below(most),) * count
     if params.large is None and most != SMALL["countdown"]:
-        return tuple(1 + rng.below(most) for _ in range(count))
+        return tuple([1 + rng.below(most) for _ in range(count)])
     small = [n for n in range(1, most + 1) for _ in range(2)]
     if params.large is None:
         return _some([*small, *LARGE], count, rng)
@@ -55,26 +70,46 @@ def _some(pool: list[int], count: int, rng: Rng) -> tuple[int, ...]:
     return tuple(order[:count])
 
 
-def picked(params: Params, tiles: tuple[int, ...], order: array[int]) -> Puzzle | None:
-    """With the first target that has the wanted level (without one, any but the last) and is not there already."""
-    away, low, high = params.away or 0, min(order), max(order)
-    example = Puzzle(params.rules, tiles, high, away)
-    found = routes(example, [Value(tile, 1) for tile in tiles])
+def picked(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng) -> Puzzle | None:
+    """With a target that has the wanted level; without one, any but the last."""
+    places = sorted(range(len(tiles)), key=tiles.__getitem__)
+    away = params.away or 0
+    scores, ways = games(params.rules, tuple([tiles[at] for at in places]), low, high, away)
+    least, most = _limits(params)
+    count = count_between(scores, least, most)
+    if count == 0:
+        return None
+    at = nth_between(scores, least, most, rng.below(count))
+    puzzle = Puzzle(params.rules, tiles, low + at, away)
+    lying = [(place, Value(tiles[place], 1)) for place in places]
+    remember(Board(puzzle), Way(steps(ways[at], lying), scores[at]))
+    return puzzle
+
+
+def _limits(params: Params) -> tuple[int, int]:
+    """Between which scores a game has the wanted level."""
+    limits = (0, *bands(params.rules, params.away or 0), MOST_SCORE)
+    if params.level is None:
+        return 0, limits[-2]
+    return limits[params.level.rank], limits[params.level.rank + 1]
+
+
+def games(rules: str, tiles: tuple[int, ...], low: int, high: int, away: int) -> Games:
+    """All games that some tiles are good for."""
+    key = (rules, tiles, low, high, away)
+    if key not in known:
+        if _room[0] < high - low + 1:
+            known.clear()
+            _room[0] = MOST_TARGETS
+        _room[0] -= high - low + 1
+        known[key] = _worked_out(rules, tiles, low, high, away)
+    return known[key]
+
+
+def _worked_out(rules: str, tiles: tuple[int, ...], low: int, high: int, away: int) -> Games:
+    example = Puzzle(rules, tiles, high, away)
+    found = routes(example, [Value(tile, 1) for tile in tiles], (1 << len(tiles)) - 1, high + away)
     found.aim(max(1, low - away), high + away, example.rule_set.uses_all)
-    counts = all_ways(example, list(tiles), high + away)
-    for target in order:
-        puzzle = Puzzle(params.rules, tiles, target, away)
-        goal = best_goal(found, puzzle)
-        if goal < 0 or target in tiles or _closer(found, target, away):
-            continue
-        count = most_ways(counts, puzzle)
-        level = LEVELS[band(params.rules, points(found.efforts[goal], count))]
-        if level is params.level or (params.level is None and level is not Level.extreme):
-            remember(Board(puzzle), way_to(found, goal, list(range(len(tiles)))), count)
-            return puzzle
-    return None
-
-
-def _closer(found: Routes, target: int, away: int) -> bool:
-    """Can a number be made that is nearer than that?"""
-    return any(found.goal(each) >= 0 for each in range(target - away + 1, target + away))
+    scores, ways = array("h", [0]) * (high - low + 1), array("i", [0]) * (high - low + 1)
+    found.games(low, high, away, scores, ways)
+    return scores, ways

@@ -19,15 +19,36 @@ from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
 
-RULES = ("countdown", "countdown-c", "24", "flippo")  # those that people play with a pencil
+RULES = ("countdown", "countdown-c", "24", "flippo", "fourfours")
 MOST_TILES, MOST_TILE, MOST_TARGET = 6, 1000, 100_000
 LARGE = (25, 50, 75, 100)
-SMALL = {"countdown": 10, "countdown-c": 10, "24": 13, "flippo": 9}  # the largest of the other tiles
-USUAL = {"countdown": (6, 101, 999), "countdown-c": (6, 101, 999), "24": (4, 24, 24), "flippo": (4, 24, 24)}
-SIGNS = ("+", "-", "*", "/")
-OPERATOR_OF = dict(zip(SIGNS, ("add", "subtract", "multiply", "divide"), strict=True))
+SMALL = {"countdown": 10, "countdown-c": 10, "24": 13, "flippo": 9, "fourfours": 9}  # the largest of the other tiles
+USUAL = {  # tiles, and the smallest and the largest target
+    "countdown": (6, 101, 999),
+    "countdown-c": (6, 101, 999),
+    "24": (4, 24, 24),
+    "flippo": (4, 24, 24),
+    "fourfours": (4, 1, 100),
+}
+OPERATOR_OF = {"+": "add", "-": "subtract", "*": "multiply", "/": "divide", "|": "concatenate"}
 
-RULE = Choice({name: name for name in RULES}, "rule set")
+WHOLE = {"+": int.__add__, "-": int.__sub__, "*": int.__mul__}  # on whole numbers, which is most of the time
+
+
+class _Rule(Choice[str]):
+    """The name of a rule set."""
+
+    def read(self, reader: Reader) -> str:
+        if reader.text.startswith("anything", reader.at):
+            raise reader.wrong(WHY_NOT, "one of " + ", ".join(RULES))
+        return super().read(reader)
+
+
+WHY_NOT = (
+    "anything is for the verb numbers, not for games: with factorials, roots and powers, hundreds of thousands of"
+    " positions follow from four digits, and neither level nor hint would be ready in time"
+)
+RULE = _Rule({name: name for name in RULES}, "rule set")
 TILES = Number(2, MOST_TILES, "number of tiles")
 TARGET = Number(1, MOST_TARGET, "target")
 TAIL = Tail(
@@ -51,7 +72,7 @@ class Params(BaseParams):
     high: int | None = option(None, "the largest target", least=1, most=MOST_TARGET)
     away: int | None = option(None, "make the target impossible, and the closest number so far away", least=1, most=20)
 
-    presets: ClassVar[tuple[str, ...]] = ("countdown", "countdownl2", "countdown-c", "24", "flippo")
+    presets: ClassVar[tuple[str, ...]] = ("countdown", "countdownl2", "countdown-c", "24", "flippo", "fourfours")
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -99,6 +120,8 @@ class Puzzle:
     kind: ClassVar[str] = "numbers"
 
     def __post_init__(self) -> None:
+        if self.rules == "anything":
+            raise PuzzleError(WHY_NOT, expected="one of " + ", ".join(RULES))
         if self.rules not in RULES:
             raise PuzzleError(f"no rule set {self.rules!r}", expected="one of " + ", ".join(RULES))
         if not 2 <= len(self.tiles) <= MOST_TILES:
@@ -111,6 +134,11 @@ class Puzzle:
     @property
     def rule_set(self) -> RuleSet:
         return RULE_SETS[self.rules]
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """Those of the operations that there are."""
+        return tuple(sign for sign in OPERATOR_OF if sign in self.rule_set.signs)
 
     def to_dict(self) -> dict[str, Any]:
         return {"rules": self.rules, "tiles": list(self.tiles), "target": self.target, "away": self.away}
@@ -136,6 +164,11 @@ class Step(NamedTuple):
     b: Value
     made: Value
 
+    def __str__(self) -> str:
+        if self.a.d == self.b.d == self.made.d == 1:
+            return f"{self.a.n} {self.sign} {self.b.n} = {self.made.n}"
+        return f"{self.a} {self.sign} {self.b} = {self.made}"
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -157,8 +190,8 @@ class Board:
 
     def to_dict(self) -> dict[str, Any]:
         return {
-            "steps": [f"{step.a} {step.sign} {step.b} = {step.made}" for step in self.steps],
-            "tiles": [None if value is None else str(value) for value in self.values],
+            "steps": [str(step) for step in self.steps],
+            "tiles": [value and str(value) for value in self.values],
         }
 
 
@@ -188,8 +221,9 @@ def play(board: Board, move: Move) -> Board:
     first, second = places(move.place, len(board.puzzle.tiles))
     if move.mark == "":
         return _without(board, first, second)
-    if move.mark not in SIGNS:
-        raise PuzzleError("no such sign", text=str(move), expected=" ".join(SIGNS) + ", or nothing to take back")
+    signs = board.puzzle.signs
+    if move.mark not in signs:
+        raise PuzzleError("no such sign", text=str(move), expected=" ".join(signs) + ", or nothing to take back")
     a, b = board.values[first], board.values[second]
     for at, value in ((first, a), (second, b)):
         if value is None or value.d == 0:
@@ -199,6 +233,8 @@ def play(board: Board, move: Move) -> Board:
 
 def made(sign: str, a: Value, b: Value) -> Value:
     """What an operation makes, by the rules of arithmetic alone; whether it is allowed is another question."""
+    if a.d == b.d == 1 and sign in WHOLE:
+        return Value(WHOLE[sign](a.n, b.n), 1)
     if sign == "/" and b.n == 0:
         return Value(0, 0)
     found = OPERATORS[OPERATOR_OF[sign]].apply(a, b, None)

@@ -25,7 +25,8 @@ TECHNIQUES = (
     Technique("through_fractions", "through fractions", Level.extreme, 20),
     Technique("needle", "a needle in a haystack", Level.extreme, 20),
 )
-SPOKEN = {"+": "plus", "-": "minus", "*": "times", "/": "divided by"}
+SPOKEN = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "|": "beside"}
+WIDTH = 7  # numbers for a step in an entry: two operands and a result, each two of them, and the sign
 LEADS = {
     "in_sight": "",
     "nearest_multiple": "a multiple comes near: ",
@@ -52,13 +53,13 @@ def tell(board: Board, entry: Entry) -> Step:
 
 
 def _sentence(board: Board, entry: Entry, technique: Technique) -> str:
-    if not entry.chain:
+    said, *above = [entry.look[at : at + WIDTH] for at in range(0, len(entry.look), WIDTH)]
+    if not above:
         lead = "" if entry.technique == LAST_STEP else LEADS[technique.name]
-        return f"{lead}{_goal(board, _made(entry.look))} is {_said(entry.look, entry.follows[-1])}"
-    back = [_goal(board, _made(entry.chain[0].look)) + " is " + _said(entry.chain[0].look, entry.chain[0].follows[0])]
-    back += [f"{_made(each.look)} is {_said(each.look, each.follows[0])}" for each in entry.chain[1:]]
-    made = _made(entry.look)
-    return f"{LEADS[technique.name]}{', and '.join(back)}; so make {made}: {_said(entry.look, entry.follows[-1])}"
+        return f"{lead}{_goal(board, _made(said))} is {_said(said)}"
+    back = [_goal(board, _made(above[0])) + " is " + _said(above[0])]
+    back += [f"{_made(each)} is {_said(each)}" for each in above[1:]]
+    return f"{LEADS[technique.name]}{', and '.join(back)}; so make {_made(said)}: {_said(said)}"
 
 
 def _goal(board: Board, made: Value) -> str:
@@ -67,9 +68,9 @@ def _goal(board: Board, made: Value) -> str:
     return f"nothing nearer to {board.puzzle.target} can be made than {made}, which"
 
 
-def _said(numbers: Sequence[int], sign: int) -> str:
+def _said(numbers: Sequence[int]) -> str:
     """100 plus 6."""
-    return f"{Value(*numbers[0:2])} {SPOKEN[chr(sign)]} {Value(*numbers[2:4])}"
+    return f"{Value(*numbers[0:2])} {SPOKEN[chr(numbers[6])]} {Value(*numbers[2:4])}"
 
 
 def _made(numbers: Sequence[int]) -> Value:

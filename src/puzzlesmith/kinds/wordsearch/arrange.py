@@ -17,17 +17,20 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
     from .params import Params
+    from .tree import Tree
 
 OVERLAPS = {"any": ANY, "cross": CROSS, "none": APART}
 SPACIOUS = 1.28  # cells to a letter of an ordinary grid
 GROWTH = 1.07  # by which the area grows when the words do not fit
-WORK = 11_000_000  # rows of bits in a tenth of a second, or so
+WORK = 8_500_000  # blocks of bits in less than a tenth of a second
+LETTERS = 2_200  # a tight grid of more letters is worked on for longer, in proportion
 QUICK = 150_000  # work for a grid that can still grow
-SHARE = 70  # of a hundred: what shrinking may take; the rest goes into filling what is left
-ROUNDS = 10  # parts of the work after which another shape is tried
+SHARE = 60  # of a hundred: what shrinking may take; the rest goes into filling what is left
+ROUNDS = 20  # parts of the work after which another shape is tried
 RIVALS = 3  # shapes that are tried in turns
 SLENDER = 1.7  # a box is at most so many times as wide as it is high
 GROWN = 40  # times that a grid may grow
+SUITING, AGAIN = 6, 4  # sizes that are tried for an exact message, and how often
 
 
 class Task(NamedTuple):
@@ -38,7 +41,7 @@ class Task(NamedTuple):
     first: int  # the way that gets a word first
     params: Params
     message: int  # cells to be left for it
-    banned: list[list[int]]  # what must stand nowhere but within one word
+    tree: Tree  # what must stand nowhere but within one word
 
     @property
     def letters(self) -> int:
@@ -51,7 +54,7 @@ class Task(NamedTuple):
     def packer(self, width: int, height: int, rng: Rng) -> Packer:
         mask = shapes.mask(self.params.shape, width, height)
         made = Packer(width, height, mask, self.words, OVERLAPS[self.params.overlap], rng)
-        made.forbid(self.banned)
+        made.forbid(self.tree)
         count = len(self.words)
         if self.params.balance:
             made.allow(*directions.quotas([*map(len, self.words)], self.wanted, self.first, (width, height)))
@@ -77,7 +80,7 @@ def arranged(task: Task, rng: Rng) -> Packer:
 
 def _fixed(task: Task, width: int, height: int, rng: Rng) -> Packer:
     packer = task.packer(width, height, rng)
-    work = WORK * (task.params.effort if task.params.words and not task.params.pick else 2 if task.params.exact else 1)
+    work = WORK * (task.params.effort if task.params.words and not task.params.pick else 3 if task.params.exact else 1)
     if not _leaves_room(task, packer, packer.run(work), work):
         raise TooSmall(packer)
     return packer
@@ -105,7 +108,7 @@ def _spacious(task: Task, rng: Rng) -> Packer:
     packer = None
     for width, height in boxes(task):
         packer = task.packer(width, height, rng)
-        quick = 3 * WORK if task.params.exact else QUICK + 20 * packer.size * task.letters
+        quick = 2 * WORK if task.params.exact else QUICK + 20 * packer.size * task.letters
         if _leaves_room(task, packer, packer.run(quick), quick):
             return packer
     if packer is None:
@@ -133,10 +136,11 @@ def _exact_boxes(task: Task) -> Iterator[tuple[int, int]]:
     found = []
     for width, height in _smaller(task.letters + task.message + 1, least=0):
         used = sum(shapes.mask(task.params.shape, width, height)) - task.message
-        if task.letters * 6 <= used * 10 and used < task.letters and task.reaches(width, height):
+        if task.letters * 6 <= used * 10 and used <= task.letters and task.reaches(width, height):
             found.append((abs(used * 14 - task.letters * 13), width - height, width, height))
-    for _, _, width, height in sorted(found)[:GROWN]:
-        yield width, height
+    for _ in range(AGAIN):  # a search that does not end soon had better begin anew
+        for _, _, width, height in sorted(found)[:SUITING]:
+            yield width, height
 
 
 def _box(task: Task, area: float) -> tuple[int, int]:
@@ -158,7 +162,7 @@ def _box(task: Task, area: float) -> tuple[int, int]:
 
 def _tight(task: Task, rng: Rng) -> Packer:
     """Shrink the box while all words have places; then fill what is left, by sharing fewer letters."""
-    budget = WORK * task.params.effort
+    budget = WORK * task.params.effort * max(LETTERS, task.letters) // LETTERS
     best, spent = _first(task, rng)
     tries = dict[tuple[int, int], Packer]()
     area = best.width * best.height
@@ -188,7 +192,7 @@ def _first(task: Task, rng: Rng) -> tuple[Packer, int]:
     spent = 0
     for width, height in boxes(task):
         packer = task.packer(width, height, rng)
-        work = WORK // 4
+        work = WORK // 4 + 20 * packer.size * task.letters
         fits = _leaves_room(task, packer, packer.run(work), work)
         spent += packer.work
         if fits:
@@ -218,7 +222,7 @@ def _moved(task: Task, old: Packer, width: int, height: int, rng: Rng) -> Packer
     kept = [_kept(task, old, shift, (width, height), mask) for shift in shifts]
     for word, at, way in max(kept, key=len):
         if packer.is_open(way):
-            packer.put(word, at, way)
+            packer.attempt(word, at, way)  # what held a forbidden word may be gone and leave that
     return packer
 
 
@@ -240,13 +244,13 @@ def _kept(
 
 
 def size_that_does(task: Task, rng: Rng) -> str:
-    """A size in which the words find their places, for whoever asked for too small a one."""
+    """A size in which the words find their places, in words for whoever asked for too small a one."""
     free = task._replace(params=_unsized(task.params))
     try:
         packer = _spacious(free, rng)
     except (TooSmall, PuzzleError):
-        return "a larger size"
-    return f"{packer.width}x{packer.height}"
+        return "other words, or another message" if task.message else "fewer words"
+    return f"a size such as {packer.width}x{packer.height}"
 
 
 def _unsized(params: Params) -> Params:

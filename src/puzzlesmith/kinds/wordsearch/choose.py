@@ -44,7 +44,7 @@ def chosen(params: Params, rng: Rng) -> Choice:
         words, others = _picked(params, words, secrets, rng)
     taken = {word.cells for word in secrets}
     words = [word for word in words if word.cells not in taken]
-    roots = nesting([*words, *secrets]).roots
+    roots = nesting((*words, *secrets)).roots
     decoys = _decoys(roots, rng) if params.level == Level.extreme else []
     return Choice(words, secrets, roots, decoys, others)
 
@@ -54,7 +54,8 @@ def _picked(params: Params, words: Sequence[Word], secrets: list[Word], rng: Rng
     order = array("i", range(len(words)))
     rng.shuffle(order, len(order))
     limit = _longest(params)
-    pool = _mixed([words[i] for i in order if len(words[i].cells) <= limit], params)
+    fitting = [words[i] for i in order if len(words[i].cells) <= limit]
+    pool = _mixed([word for word in fitting if not (params.forbidden and params.held(word))], params)
     room = _room(params) - sum(len(word.cells) for word in secrets)
     count = params.pick or (USUAL if room <= 0 else MOST)
     picked, rest = _gathered(pool, secrets, count, room, exactly=bool(params.pick))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 CLASSES = (0, 0, 1, 1, 2, 2, 3, 3)  # of the ways, for scripts from left to right
 MIRRORED = (4, 1, 7, 6, 0, 5, 3, 2)  # the way that each is in a mirror
+WAYS = {step: way for way, step in enumerate(zip(DX, DY, strict=True))}
 COUNTS = {"2": 1, "4": 2, "8": 4}  # so many directions are those of the lowest classes
 REACH = {Level.easy: 0, Level.medium: 1, Level.hard: 2, Level.expert: 3, Level.extreme: 3}  # the highest class
 MOST_SHARE = 99
@@ -32,7 +33,7 @@ def class_of(way: int, *, rtl: bool) -> int:
 def way_of(one: int, other: int, width: int) -> int:
     """The way from one cell to another on a line with it."""
     dx, dy = other % width - one % width, other // width - one // width
-    return [*zip(DX, DY, strict=True)].index(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0)))
+    return WAYS[(dx > 0) - (dx < 0), (dy > 0) - (dy < 0)]
 
 
 def shares(text: str, level: Level | None, *, rtl: bool) -> dict[int, int]:
@@ -75,9 +76,11 @@ def quotas(
     low = [-1] * 8
     left, shares_left = len(lengths), sum(wanted.values())
     narrow = False
-    for way in sorted(wanted, key=lambda way: (_reach(way, box), way != first)):
-        fitting = sum(length <= _reach(way, box) for length in lengths)
-        same = [other for other in wanted if _reach(other, box) <= _reach(way, box)]
+    reach = {way: _reach(way, box) for way in wanted}
+    rooms = {far: sum([length <= far for length in lengths]) for far in {*reach.values()}}
+    for way in sorted(wanted, key=lambda way: (reach[way], way != first)):
+        fitting = rooms[reach[way]]
+        same = [other for other in wanted if reach[other] <= reach[way]]
         room = max(0, fitting - sum(low[other] for other in same if low[other] > 0))
         low[way] = min(room, left * wanted[way] // shares_left)
         narrow = narrow or fitting < len(lengths)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 RADIUS = 0.36  # of a capsule, in cells
 SIZE, STEP, GAP = 0.42, 0.62, 0.45  # of the list: its font, its rows, and the room above it
 LETTER = 0.31  # width of a letter of the list
+HIDDEN = "? ________"  # in place of a secret word
 WIDE = 0.46  # ... of a script whose letters are square
 
 
@@ -27,7 +28,8 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     puzzle = board.puzzle
     width, height = puzzle.width, puzzle.height
     labels = _list(board)
-    wide = max([width, *(each.x + _length(each.text) for each in labels if not each.rtl)])
+    lengths = zip(labels, _lengths(puzzle), strict=True)
+    wide = max([width, *(each.x + length for each, length in lengths if not each.rtl)])
     bottom = max(each.y for each in labels) + STEP / 2
     below = Box(0, height, ceil(wide), bottom - height, "paper")  # else a dark list has no ground to be read on
     items: list[Item] = [*_paper(puzzle), below, *_frame(puzzle)]
@@ -110,21 +112,26 @@ def _length(text: str) -> float:
 
 
 def _list(board: Board) -> list[Label]:
-    """The words below the grid in columns, struck out when found; how many are secret, and those that are found."""
+    """The words below the grid in columns, struck out when found; for each secret one a line to write it on. The place
+    of a word never changes.
+    """
     puzzle, found = board.puzzle, board.found
-    shown = [*((word.text, word in found) for word in puzzle.words)]
-    shown += [(word.text, True) for word in puzzle.secrets if word in found]
-    hidden = sum(word not in found for word in puzzle.secrets)
-    if hidden:
-        shown.append((f"+ {hidden} secret", False))
+    shown = [(word.text, word in found) for word in puzzle.words]
+    shown += [(word.text if word in found else HIDDEN, word in found) for word in puzzle.secrets]
     return _columns(puzzle, shown)
 
 
+def _lengths(puzzle: Puzzle) -> list[float]:
+    """The room that each entry of the list takes, found or not."""
+    secrets = (max(_length(word.text), _length(HIDDEN)) for word in puzzle.secrets)
+    return [*(_length(word.text) for word in puzzle.words), *secrets]
+
+
 def _columns(puzzle: Puzzle, shown: list[tuple[str, bool]]) -> list[Label]:
-    column = max(_length(text) for text, _ in shown)
-    count = max(1, int(puzzle.width / column))
+    widest = max(_lengths(puzzle))
+    count = max(1, int(puzzle.width / widest))
     rows, rtl = ceil(len(shown) / count), right_to_left(puzzle.all_words)
-    step = max(puzzle.width / count, column)
+    step = max(puzzle.width / count, widest)
     labels = []
     for at, (text, struck) in enumerate(shown):
         x = at // rows * step

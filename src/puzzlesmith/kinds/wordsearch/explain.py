@@ -13,24 +13,31 @@ from .directions import class_of, way_of
 from .letters import right_to_left
 from .puzzle import Board, Line, Puzzle
 from .rules import check, done
-from .scan import Scanner
+from .scan import Scanner, almost
 from .words import BACKWARD_DIAGONAL, LOOKALIKE, TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 BUDGET = 20_000  # ways to choose among several places that are looked at
-LONG = 5  # letters from which look-alikes count: shorter words have them by chance
+LONG = 6  # letters from which look-alikes count: shorter words have them by chance, in dense grids three and more
 MANY = 3  # look-alikes that make a word extremely hard to find, and one more
 ROOMY = 400  # for each so many cells: a large grid has some by chance
 
 
-def technique_of(scanner: Scanner, cells: Sequence[str], line: Line, width: int, *, rtl: bool) -> int:
+def technique_of(scanner: Scanner, puzzle: Puzzle, cells: Sequence[str], line: Line, *, rtl: bool) -> int:
     """What finding a word takes: by its direction, or by the lines that look like it."""
-    if len(cells) >= LONG and scanner.near(cells) >= MANY + scanner.size // ROOMY:
+    many = MANY + scanner.size // ROOMY
+    if len(cells) >= LONG and scanner.near(cells) >= many and scanner.near(cells) - _alike(puzzle, cells) >= many:
         return LOOKALIKE
+    width = puzzle.width
     ways = [line, line[::-1]] if cells == cells[::-1] else [line]  # a palindrome is read the easier way
     return min(_by_way(way_of(*each, width), rtl=rtl) for each in ways)
+
+
+def _alike(puzzle: Puzzle, cells: Sequence[str]) -> int:
+    """How many other words of the puzzle are like one: their lines mislead nobody, as they are to be found too."""
+    return sum(almost(cells, other.cells) or almost(cells[::-1], other.cells) for other in puzzle.all_words)
 
 
 def _by_way(way: int, *, rtl: bool) -> int:
@@ -54,7 +61,7 @@ def trace(board: Board) -> Trace:
         places = scanner.places(word.cells)
         clear = clear and len(places) == 1
         if len(places) == 1:
-            technique = technique_of(scanner, word.cells, places[0], puzzle.width, rtl=rtl)
+            technique = technique_of(scanner, puzzle, word.cells, places[0], rtl=rtl)
             entries.append(Entry(technique, (places[0][0],), places[0], effort=number, rests=()))
     entries.sort(key=lambda entry: entry.technique)
     return Trace(tuple(_once(entries)), clear)
@@ -110,7 +117,8 @@ def finishes(board: Board, wanted: int) -> list[Board]:
         return []
     puzzle = board.puzzle
     scanner = Scanner(puzzle.width, puzzle.height, puzzle.cells)
-    missing = [scanner.places(word.cells) for word in puzzle.all_words if word not in board.found]
+    known = board.found
+    missing = [scanner.places(word.cells) for word in puzzle.all_words if word not in known]
     found: dict[Board, None] = {}
     tried = 0
     for lines in islice(product(*missing), BUDGET):

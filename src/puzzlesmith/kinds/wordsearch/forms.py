@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from puzzlesmith.core.graphemes import graphemes
 from puzzlesmith.core.model import PuzzleError
 
-from .letters import Word, graphemes, word_of
+from .letters import Word, word_of
 from .puzzle import BLANK, MOST_SIDE, NO_CELL, Board, Puzzle, place_of, rows
 
 if TYPE_CHECKING:

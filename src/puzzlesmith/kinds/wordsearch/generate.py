@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Level, PuzzleError
+from puzzlesmith.core.rng import stream
 
 from . import directions, shapes
 from .arrange import Task, TooSmall, arranged, first_way, size_that_does
@@ -13,7 +15,9 @@ from .codes import DX, DY
 from .explain import trace
 from .fill import Judge, blanks, filled
 from .letters import right_to_left
+from .params import homeless
 from .puzzle import Board, Puzzle
+from .tree import Tree
 from .words import TECHNIQUES
 
 if TYPE_CHECKING:
@@ -23,8 +27,9 @@ if TYPE_CHECKING:
     from .params import Params
 
 REPAIRS = 150  # times that words are moved because what stands between them spells something
-EXCHANGES = 15  # times that a word without a place is exchanged for another of the list
-NAMED = 8  # words that a message names
+EXCHANGES = 15  # times that others of the list are chosen because some find no place
+USUAL = (Level.easy, Level.medium, Level.hard, Level.expert)
+FILLINGS = 5  # times that other letters are tried because some look like a word
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:
@@ -34,16 +39,28 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
         return None
     choice, packer = packed
     judge = Judge(params, [*choice.words, *choice.secrets])
-    lines = _repaired(packer, choice, judge, rng)
-    if lines is None:
-        return None
+    for attempt in range(FILLINGS):
+        done = _filled(params, choice, packer, judge, rng)
+        if done is None and attempt == 0 and _repair(packer, choice, judge, rng):
+            done = _filled(params, choice, packer, judge, rng)
+        if done is None:
+            return None
+        puzzle = Puzzle(packer.width, packer.height, tuple(done), tuple(choice.words), tuple(choice.secrets))
+        if _is_as_promised(puzzle, params):
+            return puzzle
+    return None
+
+
+def _filled(params: Params, choice: Choice, packer: Packer, judge: Judge, rng: Rng) -> list[str] | None:
+    """The letters of all cells; None if those of words, or the message, spell something wrong."""
     mask = shapes.mask(params.shape, packer.width, packer.height)
-    cells = _grid(packer, choice, mask)
-    done = filled((packer.width, packer.height), cells, params, judge, lines, rng=rng)
-    if done is None:
-        return None
-    puzzle = Puzzle(packer.width, packer.height, tuple(done), tuple(choice.words), tuple(choice.secrets))
-    return puzzle if _is_as_promised(puzzle, params) else None
+    lines = _lines(packer, _lengths(choice))[: len(choice.roots)]
+    return filled((packer.width, packer.height), _grid(packer, choice, mask), params, judge, lines, rng=rng)
+
+
+def _lengths(choice: Choice) -> list[int]:
+    """Of the words that are packed, and of the look-alikes."""
+    return [*[len(word.cells) for word in choice.roots], *map(len, choice.decoys)]
 
 
 def _is_as_promised(puzzle: Puzzle, params: Params) -> bool:
@@ -56,9 +73,9 @@ def _is_as_promised(puzzle: Puzzle, params: Params) -> bool:
 
 
 def _packed(params: Params, choice: Choice, rng: Rng) -> tuple[Choice, Packer] | None:
-    """The words in their places; those that find none are exchanged if there are others to choose from."""
+    """The words in their places; others are chosen if some find none and the list has more."""
     rtl = right_to_left([*choice.words, *choice.secrets])
-    wanted = directions.shares(params.directions, params.level, rtl=rtl)
+    wanted = directions.shares(params.directions, params.level or _any_level(params, rng), rtl=rtl)
     for number in range(EXCHANGES):
         words = [*choice.words, *choice.secrets]
         task = _task(params, choice, Judge(params, words), wanted, first_way(wanted, rng, rtl=rtl))
@@ -66,30 +83,33 @@ def _packed(params: Params, choice: Choice, rng: Rng) -> tuple[Choice, Packer] |
             return choice, arranged(task, rng)
         except TooSmall as small:
             loose = [i for i in range(len(choice.roots)) if small.packer.at[i] < 0]
-            replaced = _exchanged(params, choice, loose, rng)
-            if replaced is None or number == EXCHANGES - 1:
+            if not choice.others or number == EXCHANGES - 1:
                 raise _refusal(task, choice, loose, rng) from None
-            choice = replaced
+            choice = chosen(params, rng)
     return None
+
+
+def _any_level(params: Params, rng: Rng) -> Level | None:
+    """One of the usual levels, where nothing was said of it and the words are ours: many puzzles are then a mix, as of
+    other kinds. Words that somebody gave go in all directions.
+    """
+    return None if params.words or params.directions else USUAL[rng.below(len(USUAL))]
 
 
 def _task(params: Params, choice: Choice, judge: Judge, wanted: dict[int, int], first: int) -> Task:
     words = [*[word.cells for word in choice.roots], *choice.decoys]
     numbers = {cell: number for number, cell in enumerate(dict.fromkeys(cell for word in words for cell in word), 1)}
     banned = [*[word.cells for word in judge.words], *judge.banned]
+    spelled = [[numbers[cell] for cell in word] for word in banned if numbers.keys() >= {*word}]
+    packed = [[numbers[cell] for cell in word] for word in words]
     return Task(
-        [[numbers[cell] for cell in word] for word in words],
+        packed,
         wanted,
         first,
         params,
         len(params.message_cells),
-        [[numbers[cell] for cell in word] for word in banned if numbers.keys() >= {*word}],
+        Tree(spelled, len(numbers) + 1, packed),
     )
-
-
-def _exchanged(params: Params, choice: Choice, loose: list[int], rng: Rng) -> Choice | None:
-    """Another word of the list instead of each that found no place."""
-    return None if not choice.others or not loose else chosen(params, rng)
 
 
 def _refusal(task: Task, choice: Choice, loose: list[int], rng: Rng) -> PuzzleError:
@@ -98,11 +118,19 @@ def _refusal(task: Task, choice: Choice, loose: list[int], rng: Rng) -> PuzzleEr
     does = size_that_does(task, rng)
     if not loose:
         what = "the message does" if task.message else "the look-alikes of an extreme puzzle do"
-        return PuzzleError(f"{what} not fit into what is left of {size}", expected=f"a size such as {does}")
-    names = [choice.roots[i].text for i in loose]
-    named = ", ".join(names[:NAMED]) + (f" and {len(names) - NAMED} more" if len(names) > NAMED else "")
-    verb = "words find" if len(names) != 1 else "word finds"
-    return PuzzleError(f"{len(names)} {verb} no place in {size}: {named}", expected=f"a size such as {does}")
+        return PuzzleError(f"{what} not fit into what is left of {size}", expected=does)
+    return homeless([choice.roots[i] for i in loose], size, does)
+
+
+def size_for(params: Params) -> str:
+    """A size in which all words of some params find their places, in words."""
+    free = replace(params, width=0, height=0)
+    rng = stream("size", free.compact())
+    choice = chosen(free, rng)
+    rtl = right_to_left([*choice.words, *choice.secrets])
+    wanted = directions.shares(params.directions, params.level, rtl=rtl)
+    task = _task(free, choice, Judge(free, [*choice.words, *choice.secrets]), wanted, first_way(wanted, rng, rtl=rtl))
+    return size_that_does(task, rng)
 
 
 def _lines(packer: Packer, lengths: list[int]) -> list[range]:
@@ -125,16 +153,16 @@ def _grid(packer: Packer, choice: Choice, mask: bytes) -> list[str]:
     return cells
 
 
-def _repaired(packer: Packer, choice: Choice, judge: Judge, rng: Rng) -> list[range] | None:
-    """Move words until nothing wrong is spelled by what is packed: the lines of the words, or None."""
-    lengths = [*[len(word.cells) for word in choice.roots], *map(len, choice.decoys)]
+def _repair(packer: Packer, choice: Choice, judge: Judge, rng: Rng) -> bool:
+    """Move words until nothing wrong is spelled by what is packed; False if that fails."""
+    lengths = _lengths(choice)
     mask = bytes(cell >= 0 for cell in packer.cells)
     own = len(choice.roots)
     for attempt in range(REPAIRS):
         lines = _lines(packer, lengths)
         wrongs = judge.wrongs(packer.width, packer.height, _grid(packer, choice, mask), lines[:own])
         if not wrongs:
-            return lines[:own]
+            return True
         wrong = wrongs[rng.below(len(wrongs))]
         movable = [word for word, line in enumerate(lines) if wrong & {*line}]
         for _ in range(1 + attempt % 4):
@@ -143,5 +171,5 @@ def _repaired(packer: Packer, choice: Choice, judge: Judge, rng: Rng) -> list[ra
                 packer.take(word)
             movable = []
         if not packer.run(packer.work + 2_000_000):
-            return None
-    return None
+            return False
+    return False

@@ -9,7 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .letters import folded, graphemes
+from puzzlesmith.core.graphemes import graphemes
+
+from .letters import folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from puzzlesmith.core.graphemes import graphemes
 from puzzlesmith.core.model import PuzzleError, excerpt
 
 if TYPE_CHECKING:
@@ -41,20 +42,10 @@ class Word:
         return self.cells == self.cells[::-1]
 
 
-@cache
-def _cutter() -> Any:
-    from importlib import import_module  # late: plain ASCII needs none of it
-
-    return import_module("regex").compile(r"\X")
-
-
-def graphemes(text: str) -> list[str]:
-    """A text in the pieces that a reader takes for one letter."""
-    return [*text] if text.isascii() else _cutter().findall(text)
-
-
 def folded(text: str, *, keep_case: bool = False) -> str:
     """One spelling for what looks the same, in capitals unless the case is to be kept."""
+    if text.isascii():
+        return text if keep_case else text.upper()
     text = unicodedata.normalize("NFC", text)
     if not keep_case:
         capital = (sign if "\u10d0" <= sign <= "\u10ff" else sign.upper() for sign in text)  # Georgian has none in use
@@ -67,7 +58,7 @@ def word_of(entry: str, where: str = "", *, keep_case: bool = False) -> Word:
     text = " ".join(folded(entry, keep_case=keep_case).split())
     if len(text) > LONGEST_TEXT:
         raise PuzzleError(f"{where}more than {LONGEST_TEXT} characters", text=text, expected="a word or a short phrase")
-    cells = tuple(_cells(text, where))
+    cells = tuple(text if text.isascii() and text.isalnum() else _cells(text, where))
     if not cells:
         raise PuzzleError(f"{where}no letters", text=text, expected="a word such as PUZZLE")
     if not SHORTEST <= len(cells) <= LONGEST:
@@ -104,6 +95,7 @@ def entries(text: str) -> Iterator[tuple[str, str]]:
             yield f"line {number}: ", line.strip()
 
 
+@lru_cache(maxsize=64)
 def listed(text: str) -> str:
     """A list with one word a line and nothing else; the empty list stays empty."""
     if not text.strip():

@@ -7,12 +7,10 @@ Glossary
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache
+from typing import NamedTuple
 
 from .letters import Word, spelled
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Nesting(NamedTuple):
@@ -21,8 +19,9 @@ class Nesting(NamedTuple):
     impossible: list[tuple[Word, list[Word]]]  # with the roots that it stands in: in more than one place
 
 
-def nesting(words: Sequence[Word]) -> Nesting:
-    """What stands in what; of two words that are each other's reverse the first is the root."""
+@lru_cache(maxsize=8)
+def nesting(words: tuple[Word, ...]) -> Nesting:
+    """What stands in what; of two words that are each other's reverse the first is the root. Not to be changed."""
     signs = spelled(words)
     found, text, starts = Nesting([], [], []), "\n", list[int]()
     for word in sorted(words, key=lambda word: -len(word.cells)):

@@ -3,54 +3,72 @@ from libc.stdint cimport int64_t, uint64_t
 from puzzlesmith.core.rng cimport Rng
 
 cdef uint64_t ONE, FULL, SPIN
-cdef int CROSS, ANY, GUESSES, MOST, LOOSE, COMPANY, MOST_SHARED, CHOICES, TRIAL, READING
+cdef int CROSS, ANY, GUESSES, MOST, LOOSE, COMPANY, MOST_SHARED, CHOICES, TRIAL, EACH, STEP, READING, TURN, LAST
 
 @cython.final
 cdef class Packer:
-    cdef public int width, height, overlap, blocks, size, count, kinds, pool_count, used, spare, loose, loose_letters, kept
+    cdef public int width, height, overlap, stride, guard, size, count, kinds, pool_count, used, spare, loose, loose_letters, kept
     cdef public int best_at, best_way, target, deepest
     cdef public int64_t work
     cdef Rng rng
     cdef public int[::1] cells, at, way, ways
-    cdef int[::1] uses, along, dx, dy, bit, chances, letters, first, old_at, old_way, kept_at, kept_way, tree, ends, pool, pooled, line, low
+    cdef int[::1] uses, along, dx, dy, bit, chances, letters, first, middle_x, middle_y, last_at, last_way, old_at, old_way, kept_at, kept_way, tree, ends, pieces, begins, ends_at, pool, pooled, line, low
     cdef uint64_t[::1] fit, starts
+    cdef unsigned char[::1] triples
 
-    @cython.locals(at=cython.int, letter=cython.int, bit=uint64_t)
+    @cython.locals(place=cython.int, letter=cython.int, bit=uint64_t)
     cpdef void _free(self, int cell) noexcept
 
     cpdef bint is_open(self, int way) noexcept
 
     cdef void _count(self, int way, int change) noexcept
 
-    @cython.locals(step=cython.int, axis=cython.int, cell=cython.int, i=cython.int)
+    @cython.locals(step=cython.int, axis=cython.int, cell=cython.int, i=cython.int, half=cython.int)
     cpdef void put(self, int word, int at, int way) noexcept
 
-    @cython.locals(row=cython.int, other=cython.int, bit=uint64_t)
+    @cython.locals(place=cython.int, other=cython.int, bit=uint64_t)
     cdef void _write(self, int cell, int letter) noexcept
 
     @cython.locals(way=cython.int, step=cython.int, axis=cython.int, cell=cython.int, _=cython.int)
     cpdef void take(self, int word) noexcept
 
-    @cython.locals(dx=cython.int, dy=cython.int, blocks=cython.int, last=cython.int, base=cython.int, i=cython.int,
-                   at=cython.int, k=cython.int, y=cython.int, beyond=cython.int, inside=cython.bint, j=cython.int,
-                   b=cython.int, bits=uint64_t, some=uint64_t)
+    @cython.locals(step=cython.int, skip=cython.int, turn=cython.int, last=cython.int, base=cython.int, i=cython.int,
+                   at=cython.int)
     cdef bint find_starts(self, int word, int way) noexcept
 
-    @cython.locals(top=cython.int, ties=cython.int, way=cython.int, row=cython.int, x=cython.int, cell=cython.int,
+    @cython.locals(some=uint64_t, bits=uint64_t, at=cython.int, i=cython.int)
+    cdef bint _from_below(self, int base, int skip, int turn) noexcept
+
+    @cython.locals(some=uint64_t, bits=uint64_t, at=cython.int, i=cython.int, k=cython.int)
+    cdef bint _from_above(self, int base, int skip, int turn) noexcept
+
+    @cython.locals(top=cython.int, ties=cython.int, way=cython.int, block=cython.int, place=cython.int, cell=cython.int,
                    shared=cython.int, bits=uint64_t, low=uint64_t, sparing=cython.bint)
     cpdef int best(self, int word) noexcept
 
     @cython.locals(step=cython.int, axis=cython.int, count=cython.int, cell=cython.int, _=cython.int)
     cdef int shared(self, int word, int at, int way) noexcept
 
-    @cython.locals(_=cython.int)
+    @cython.locals(_=cython.int, at=cython.int, way=cython.int)
     cpdef bint insert(self, int word) noexcept
 
-    @cython.locals(step=cython.int, cell=cython.int, i=cython.int, way=cython.int)
+    cpdef bint attempt(self, int word, int at, int way) noexcept
+
+    @cython.locals(cell=cython.int, step=cython.int, i=cython.int)
+    cdef bint _fits(self, int word, int at, int way) noexcept
+
+    @cython.locals(cell=cython.int, step=cython.int, piece=cython.int, left=cython.int, at=cython.int)
+    cdef bint _is_read(self, int word) noexcept
+
+    @cython.locals(dx=cython.int, dy=cython.int, x=cython.int, y=cython.int, i=cython.int, way=cython.int)
     cpdef bint spells(self, int word) noexcept
 
-    @cython.locals(step=cython.int, x=cython.int, y=cython.int, here=cython.int, back=cython.int, length=cython.int)
-    cdef bint spells_at(self, int word, int index, int cell, int way) noexcept
+    @cython.locals(step=cython.int, here=cython.int, back=cython.int, length=cython.int,
+                   second=cython.int, third=cython.int, known=cython.int)
+    cdef bint spells_at(self, int word, int index, int x, int y, int way) noexcept
+
+    @cython.locals(cell=cython.int)
+    cdef int _letter(self, int x, int y) noexcept
 
     @cython.locals(step=cython.int, node=cython.int, length=cython.int, longest=cython.int)
     cdef int reads(self, int cell, int x, int y, int way, int back) noexcept
@@ -94,11 +112,8 @@ cdef class Packer:
     @cython.locals(left=cython.int, word=cython.int)
     cdef void _company(self, int lucky) noexcept
 
-    @cython.locals(centre=cython.int, _=cython.int, nearest=cython.int, chosen=cython.int, word=cython.int, far=cython.int)
+    @cython.locals(x=cython.int, y=cython.int, _=cython.int, nearest=cython.int, chosen=cython.int, word=cython.int, far=cython.int)
     cdef void ruin(self, int count) noexcept
-
-    @cython.locals(half=cython.int, x=cython.int, y=cython.int)
-    cdef int _distance(self, int word, int cell) noexcept
 
     @cython.locals(least=cython.int, chosen=cython.int, chosen_way=cython.int, _=cython.int, way=cython.int,
                    cell=cython.int, cost=cython.int)

@@ -1,16 +1,20 @@
 """Packing words into a box: the inner loop of making word searches.
 
-For each letter a row of bits tells the cells that are free or hold that letter. The cells from which a word can be read
-in a direction are then found for all cells of a row at once, letter by letter from its end. Of these the packer takes
+For each letter a string of bits tells the cells that are free or hold that letter. The cells from which a word can be
+read in a direction are then found for 64 cells at once, letter by letter from its end. Of these the packer takes
 one that shares most letters with what stands there. When a word finds no place, some words are taken out and put back
 elsewhere (ruin and recreate), or thrown out by the word that has none; what is worse afterwards is mostly undone.
+
+The bits of a row stand behind those of the row above, with one between that belongs to no cell. So a step in any
+direction is a shift of the whole string by the same number of bits, and a word that leaves the box at a side meets
+that one.
 
 Glossary
     way     one of the eight directions, by number
     loose   a word without a place
     quota   how many words may go each way: at least `low`, and one more for as many ways as there are `spare` ones
     tree    the forbidden words, letter by letter
-    work    what has been spent, counted in rows of bits: the same on every machine
+    work    what has been spent, counted in blocks of 64 bits: the same on every machine
 """
 
 from __future__ import annotations
@@ -18,12 +22,14 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from .codes import DX, DY
+from .codes import DX, DY, LAST, TURN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from puzzlesmith.core.rng import Rng
+
+    from .tree import Tree
 
 ONE, FULL = 1, 0xFFFFFFFFFFFFFFFF
 SPIN = 0x03F79D71B4CB0A89  # a de Bruijn sequence: its product with a single bit tells which bit that is
@@ -36,7 +42,9 @@ MOST = 4  # words that a ruin takes out
 LOOSE = 3  # a loose letter weighs as much as so many used cells
 MOST_SHARED = 1000  # more than a word has letters
 CHOICES = 3  # places that a word tries, for what it would spell in the first
-TRIAL, READING = 200, 40  # what a trial, and reading around a letter, count for in work: by their times
+# What counts in work, by their times: a trial, each word there is in a trial, each letter of a word that looks for
+# places, and reading around a letter.
+TRIAL, EACH, STEP, READING = 200, 2, 2, 20
 COMPANY = 6  # loose words that are tried again after a ruin
 CHANCES = bytes(max(0, 255 - 85 * worse) for worse in range(4))  # of 256: of keeping what is worse by so much
 
@@ -52,15 +60,16 @@ class Packer:
         self, width: int, height: int, mask: Sequence[int], words: Sequence[Sequence[int]], overlap: int, rng: Rng
     ):
         self.width, self.height, self.overlap, self.rng = width, height, overlap, rng
-        self.blocks = (width + 63) // 64
-        self.size = self.blocks * height
+        self.stride = width + 1
+        self.size = (self.stride * height + 63) // 64
+        self.guard = (self.stride + 1) // 64 + 2  # blocks of zeros on both sides of the starts, for bits shifted out
         self.count = len(words)
         self.kinds = max(max(word) for word in words) + 1  # letters are numbers from 1
         self.cells = array("i", [0 if inside else -1 for inside in mask])
         self.uses = zeros(width * height)
         self.along = zeros(4 * width * height)
         self.fit = array("Q", bytes(8 * self.kinds * self.size))
-        self.starts = array("Q", bytes(8 * self.size))
+        self.starts = array("Q", bytes(8 * (self.size + 2 * self.guard)))
         self.dx, self.dy = array("i", DX), array("i", DY)
         self.bit = array("i", list(BITS))
         self.chances = array("i", list(CHANCES))
@@ -70,6 +79,8 @@ class Packer:
             self.first[i + 1] = self.first[i] + len(word)
         self.at = array("i", [-1] * self.count)
         self.way = zeros(self.count)
+        self.middle_x, self.middle_y = zeros(self.count), zeros(self.count)
+        self.last_at, self.last_way = array("i", [-1] * self.count), zeros(self.count)
         self.old_at, self.old_way = zeros(self.count), zeros(self.count)
         self.kept_at, self.kept_way = zeros(self.count), zeros(self.count)
         self.kept = -1  # the energy of the best that was seen with a place for every word
@@ -80,7 +91,8 @@ class Packer:
         self.loose = self.count
         self.loose_letters = len(self.letters)
         self.target = self.deepest = 0
-        self.tree, self.ends = zeros(1), zeros(1)
+        self.tree, self.ends, self.triples = zeros(1), zeros(1), array("B", [0])
+        self.pieces, self.begins, self.ends_at = zeros(self.count + 1), zeros(1), zeros(1)
         for cell in range(width * height):
             self._free(cell)
 
@@ -92,11 +104,11 @@ class Packer:
 
     def _free(self, cell: int) -> None:
         """Every letter fits into a free cell, none into what is no cell."""
-        at = (cell // self.width) * self.blocks + (cell % self.width) // 64
-        bit = ONE << ((cell % self.width) & 63)
-        for letter in range(1, self.kinds):
-            if self.cells[cell] == 0:
-                self.fit[letter * self.size + at] |= bit
+        place = cell + cell // self.width
+        bit = ONE << (place & 63)
+        if self.cells[cell] == 0:
+            for letter in range(1, self.kinds):
+                self.fit[letter * self.size + (place >> 6)] |= bit
 
     def is_open(self, way: int) -> bool:
         if self.low[way] < 0:
@@ -123,6 +135,9 @@ class Packer:
             cell += step
         self.at[word] = at
         self.way[word] = way
+        half = (self.first[word + 1] - self.first[word]) // 2
+        self.middle_x[word] = at % self.width + half * self.dx[way]
+        self.middle_y[word] = at // self.width + half * self.dy[way]
         self.loose -= 1
         self.loose_letters -= self.first[word + 1] - self.first[word]
         self._count(way, 1)
@@ -130,11 +145,11 @@ class Packer:
     def _write(self, cell: int, letter: int) -> None:
         self.cells[cell] = letter
         self.used += 1
-        row = (cell // self.width) * self.blocks + (cell % self.width) // 64
-        bit = ONE << ((cell % self.width) & 63)
+        place = cell + cell // self.width
+        bit = ONE << (place & 63)
         for other in range(1, self.kinds):
             if other != letter:
-                self.fit[other * self.size + row] &= FULL ^ bit
+                self.fit[other * self.size + (place >> 6)] &= FULL ^ bit
 
     def take(self, word: int) -> None:
         way = self.way[word]
@@ -149,45 +164,50 @@ class Packer:
                 self.used -= 1
                 self._free(cell)
             cell += step
+        self.last_at[word] = self.at[word]
+        self.last_way[word] = way
         self.at[word] = -1
         self.loose += 1
         self.loose_letters += self.first[word + 1] - self.first[word]
         self._count(way, -1)
 
     def find_starts(self, word: int, way: int) -> bool:
-        """The cells from which the word could be written that way, as rows of bits; are there any?"""
-        dx, dy, blocks = self.dx[way], self.dy[way], self.blocks
+        """The cells from which the word could be written that way, as bits; are there any?"""
+        step = self.dy[way] * self.stride + self.dx[way]
+        skip, turn = abs(step) >> 6, abs(step) & 63
         last = self.first[word + 1] - 1
         base = self.letters[last] * self.size
         for i in range(self.size):
-            self.starts[i] = self.fit[base + i]
+            self.starts[self.guard + i] = self.fit[base + i]
         for at in range(last - 1, self.first[word] - 1, -1):
             base = self.letters[at] * self.size
-            some = 0
-            for k in range(self.height):
-                y = k if dy >= 0 else self.height - 1 - k
-                beyond = y + dy
-                inside = 0 <= beyond < self.height
-                for j in range(blocks):
-                    b = j if dx >= 0 else blocks - 1 - j
-                    bits = 0
-                    if inside:
-                        bits = self.starts[beyond * blocks + b]
-                        if dx > 0:
-                            bits >>= ONE
-                            if b + 1 < blocks:
-                                bits |= (self.starts[beyond * blocks + b + 1] << 63) & FULL
-                        elif dx < 0:
-                            bits = (bits << ONE) & FULL
-                            if b > 0:
-                                bits |= self.starts[beyond * blocks + b - 1] >> 63
-                    bits &= self.fit[base + y * blocks + b]
-                    self.starts[y * blocks + b] = bits
-                    some |= bits
-            self.work += self.size
-            if some == 0:
+            self.work += self.size + STEP
+            if not (self._from_below(base, skip, turn) if step > 0 else self._from_above(base, skip, turn)):
                 return False
         return True
+
+    def _from_below(self, base: int, skip: int, turn: int) -> bool:
+        """One letter more, for a way to cells that come later; are there still any starts?"""
+        some, at = 0, self.guard + skip
+        for i in range(self.size):
+            bits = self.starts[at + i] >> turn
+            bits |= ((self.starts[at + i + 1] << ONE) << (63 - turn)) & FULL  # twice, for a shift by 64 is none in C
+            bits &= self.fit[base + i]
+            self.starts[self.guard + i] = bits
+            some |= bits
+        return some != 0
+
+    def _from_above(self, base: int, skip: int, turn: int) -> bool:
+        """... for a way to cells that come earlier."""
+        some, at = 0, self.guard - skip
+        for k in range(self.size):
+            i = self.size - 1 - k
+            bits = (self.starts[at + i] << turn) & FULL
+            bits |= (self.starts[at + i - 1] >> ONE) >> (63 - turn)
+            bits &= self.fit[base + i]
+            self.starts[self.guard + i] = bits
+            some |= bits
+        return some != 0
 
     def best(self, word: int) -> int:
         """How good the best place is that the word has, which is noted; -1 if it has none."""
@@ -196,13 +216,13 @@ class Packer:
         for way in range(8):
             if not self.is_open(way) or not self.find_starts(word, way):
                 continue
-            for row in range(self.size):
-                bits = self.starts[row]
+            for block in range(self.size):
+                bits = self.starts[self.guard + block]
                 while bits:
                     low = bits & (~bits + ONE)
                     bits ^= low
-                    x = self.bit[((low * SPIN) & FULL) >> 58] + 64 * (row % self.blocks)
-                    cell = (row // self.blocks) * self.width + x
+                    place = self.bit[((low * SPIN) & FULL) >> 58] + 64 * block
+                    cell = place - place // self.stride
                     shared = self.shared(word, cell, way)
                     if shared >= 0 and sparing:
                         shared = MOST_SHARED - shared
@@ -229,64 +249,106 @@ class Packer:
         return count
 
     def insert(self, word: int) -> bool:
-        """Put a word into its best place, unless that spells something that is forbidden."""
+        """Put a word into its best place, unless that spells something that is forbidden.
+
+        A word that can still be read where it was, because others have all its letters, must stay there.
+        """
+        if self._is_read(word):
+            at, way = self.last_at[word], self.last_way[word]
+            return self.is_open(way) and self._fits(word, at, way) and self.attempt(word, at, way)
         for _ in range(CHOICES):
             if self.best(word) < 0:
                 return False
-            self.put(word, self.best_at, self.best_way)
-            if not self.spells(word):
+            if self.attempt(word, self.best_at, self.best_way):
                 return True
-            self.take(word)
+        return False
+
+    def attempt(self, word: int, at: int, way: int) -> bool:
+        """Put a word into a place where it fits, unless that spells something that is forbidden."""
+        self.put(word, at, way)
+        if not self.spells(word):
+            return True
+        self.take(word)
         return False
 
     # ---- what must not be spelled: a tree of letters, in which a node is a row of the nodes that follow
 
-    def forbid(self, words: Sequence[Sequence[int]]) -> None:
+    def forbid(self, tree: Tree) -> None:
         """What must stand nowhere but within the line of one word."""
-        rows = [[0] * self.kinds]
-        ends = [0]
-        for word in words:
-            node = 0
-            for letter in word:
-                if rows[node][letter] == 0:
-                    rows[node][letter] = len(rows)
-                    rows.append([0] * self.kinds)
-                    ends.append(0)
-                node = rows[node][letter]
-            ends[node] = 1
-            self.deepest = max(self.deepest, len(word))
-        self.tree = array("i", [node for row in rows for node in row])
-        self.ends = array("i", ends)
+        self.tree, self.ends, self.triples, self.deepest = tree.rows, tree.ends, tree.triples, tree.deepest
+        self.pieces, self.begins, self.ends_at = tree.first, tree.begins, tree.ends_at
+
+    def _is_read(self, word: int) -> bool:
+        """Does a word that was taken out, or a forbidden piece of it, still stand where it was?"""
+        if self.last_at[word] < 0 or self.deepest == 0:
+            return False
+        step = self.dy[self.last_way[word]] * self.width + self.dx[self.last_way[word]]
+        for piece in range(self.pieces[word], self.pieces[word + 1]):
+            cell = self.last_at[word] + self.begins[piece] * step
+            left = self.ends_at[piece] - self.begins[piece] + 1
+            at = self.first[word] + self.begins[piece]
+            while left > 0 and self.uses[cell] > 0 and self.cells[cell] == self.letters[at]:
+                left -= 1
+                at += 1
+                cell += step
+            if left == 0:
+                return True
+        return False
+
+    def _fits(self, word: int, at: int, way: int) -> bool:
+        """Is nothing in the way of a word?"""
+        step = self.dy[way] * self.width + self.dx[way]
+        cell = at
+        for i in range(self.first[word], self.first[word + 1]):
+            if self._clash(cell, self.letters[i], way & 3):
+                return False
+            cell += step
+        return True
 
     def spells(self, word: int) -> bool:
         """Has a word that was just put in completed something forbidden, in any line through a cell that is new?"""
         if self.deepest == 0:
             return False
         self.work += READING * (self.first[word + 1] - self.first[word])
-        step = self.dy[self.way[word]] * self.width + self.dx[self.way[word]]
-        cell = self.at[word]
+        dx, dy = self.dx[self.way[word]], self.dy[self.way[word]]
+        x, y = self.at[word] % self.width, self.at[word] // self.width
         for i in range(self.first[word + 1] - self.first[word]):
-            if self.uses[cell] == 1:
+            if self.uses[y * self.width + x] == 1:
                 for way in range(8):
-                    if self.spells_at(word, i, cell, way):
+                    if self.spells_at(word, i, x, y, way):
                         return True
-            cell += step
+            x += dx
+            y += dy
         return False
 
-    def spells_at(self, word: int, index: int, cell: int, way: int) -> bool:
+    def spells_at(self, word: int, index: int, x: int, y: int, way: int) -> bool:
         """... in a line that goes that way through the cell, which is the word's own number `index`."""
         step = self.dy[way] * self.width + self.dx[way]
-        x, y, here = cell % self.width, cell // self.width, cell
+        here = y * self.width + x
+        second = self._letter(x + self.dx[way], y + self.dy[way])
+        third = self._letter(x + 2 * self.dx[way], y + 2 * self.dy[way]) if second else 0
         for back in range(self.deepest):
             if not (0 <= x < self.width and 0 <= y < self.height) or self.uses[here] == 0:
                 return False
-            length = self.reads(here, x, y, way, back)
+            known = self.triples[((self.cells[here] * TURN + second) * TURN + third) & LAST]
+            if back > 1 and not known:
+                return False  # here begins nothing that reaches the cell, and nothing before
+            length = self.reads(here, x, y, way, back) if known else 0
             if length > 0 and not self._is_own(word, index, way, back, length):
                 return True
+            third = second
+            second = self.cells[here]
             x -= self.dx[way]
             y -= self.dy[way]
             here -= step
         return False
+
+    def _letter(self, x: int, y: int) -> int:
+        """What a word has written there; 0 if none has."""
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return 0
+        cell = y * self.width + x
+        return self.cells[cell] if self.uses[cell] > 0 else 0
 
     def reads(self, cell: int, x: int, y: int, way: int, back: int) -> int:
         """The length of the forbidden word of more than `back` letters that begins in a cell; 0 if there is none."""
@@ -375,7 +437,7 @@ class Packer:
 
     def trial(self) -> None:
         before = self.energy()
-        self.work += TRIAL
+        self.work += TRIAL + EACH * self.count
         self.pool_count = 0
         lucky = self._loose_word()
         pushed = self.loose > 0 and self.rng.below(2) == 0
@@ -409,7 +471,7 @@ class Packer:
     def _loose_word(self) -> int:
         """One of the loose words; -1 if there is none."""
         found, chosen = 0, -1
-        for word in range(self.count):
+        for word in range(self.count if self.loose > 0 else 0):
             if self.at[word] < 0:
                 found += 1
                 if self.rng.below(found) == 0:
@@ -420,31 +482,26 @@ class Packer:
         """Loose words that are tried again as well."""
         if lucky >= 0 and not self.pooled[lucky]:
             self._remember(lucky)
-        left = COMPANY
-        for word in range(self.count):
+        left = COMPANY if lucky >= 0 else 0
+        for word in range(self.count if left > 0 else 0):
             if left > 0 and self.at[word] < 0 and not self.pooled[word]:
                 self._remember(word)
                 left -= 1
 
     def ruin(self, count: int) -> None:
         """Take out words that stand close together."""
-        centre = self.rng.below(self.width * self.height)
+        x, y = self.rng.below(self.width), self.rng.below(self.height)
         for _ in range(count):
             nearest, chosen = 1 << 30, -1
             for word in range(self.count):
                 if self.at[word] >= 0:
-                    far = self._distance(word, centre) * 8 + self.rng.below(16)
+                    far = (abs(self.middle_x[word] - x) + abs(self.middle_y[word] - y)) * 8
+                    if far < nearest:
+                        far += self.rng.below(16)
                     if far < nearest:
                         nearest, chosen = far, word
             if chosen >= 0:
                 self._throw_out(chosen)
-
-    def _distance(self, word: int, cell: int) -> int:
-        """From the middle of a word."""
-        half = (self.first[word + 1] - self.first[word]) // 2
-        x = self.at[word] % self.width + half * self.dx[self.way[word]] - cell % self.width
-        y = self.at[word] // self.width + half * self.dy[self.way[word]] - cell // self.width
-        return abs(x) + abs(y)
 
     def push(self, word: int) -> bool:
         """Give a loose word a place, and throw out those that stand there: where it costs them fewest letters."""

@@ -8,7 +8,7 @@ commas between, and signs that mean something here are escaped as in addresses.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 from urllib.parse import quote, unquote
 
 from puzzlesmith.core.codec import Number, Reader, Size
@@ -22,6 +22,9 @@ from .letters import Word, cells_of, listed, right_to_left, words_of
 from .nesting import Nesting, nesting
 from .puzzle import MOST_SIDE, remarks
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 AUTO, TIGHT = "auto", "tight"
 SIZE = Size(Number(1, MOST_SIDE, "side"))
 MOST_WORDS = 3000
@@ -30,7 +33,8 @@ FILLERS = ("language", "own", "none")
 PLAIN = "-.'!/#:*"  # signs that need no escape
 LISTS = ("words", "secrets", "forbidden")
 SIZED = ("width", "height", "tight")
-DECOYED = 5  # letters that a word needs to have look-alikes
+NAMED = 8  # words that a message names
+DECOYED = 6  # letters that a word needs to have look-alikes
 
 
 def size_fields(text: str) -> dict[str, Any]:
@@ -52,13 +56,21 @@ def as_text(data: bytes) -> str:
         raise PuzzleError(f"line {line}: not a text in UTF-8", expected="one word a line") from None
 
 
+def as_words(data: bytes) -> str:
+    """... of which there must be some: whoever names a list does not want a theme instead."""
+    text = as_text(data)
+    if not text.strip():
+        raise PuzzleError("no words in the list", expected="one word a line")
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class Params(BaseParams):
     width: int = option(0, "columns; 0 for as many as it takes", least=0, most=MOST_SIDE)
     height: int = option(0, "rows; 0 for as many as it takes", least=0, most=MOST_SIDE)
     tight: bool = option(False, "as small a grid as can be found")
     theme: str = option("", "a list of words by name, such as space; or dictionary, the system's own")
-    words: str = option("", "your own words, with commas or one a line", file=as_text)
+    words: str = option("", "your own words, with commas or one a line", file=as_words)
     pick: int = option(0, "how many words to take from the list; 0 for all, or as many as suit", least=0, most=1000)
     secrets: str = option("", "words to be found that the list does not show", file=as_text)
     directions: str = option("", f"which directions: {directions.EXAMPLE}; else as the level has them")
@@ -153,12 +165,14 @@ class Params(BaseParams):
         if self.pick > len(words) and (self.words or self.theme):
             raise PuzzleError(f"{self.pick} words to pick from {len(words)}", expected=f"at most {len(words)}")
         if not self.pick and self.words:
-            self._check_nesting(nesting([*words, *self.secret_words]))
-        banned = {word.cells for word in self.forbidden_words}
-        for word in [*words, *self.secret_words] if banned else ():
-            for cells in banned:
-                if _within(cells, word.cells):
-                    raise PuzzleError(f"{word} holds the forbidden {''.join(cells)}", expected="other words")
+            self._check_nesting(nesting((*words, *self.secret_words)))
+        for word in self._needed():
+            if cells := self.held(word):
+                raise PuzzleError(f"{word} holds the forbidden {''.join(cells)}", expected="other words")
+
+    def held(self, word: Word) -> tuple[str, ...]:
+        """The first of the forbidden words that a word holds, forwards or backwards."""
+        return next((each.cells for each in self.forbidden_words if _within(each.cells, word.cells)), ())
 
     def _check_nesting(self, found: Nesting) -> None:
         for word, hosts in found.impossible:
@@ -184,16 +198,16 @@ class Params(BaseParams):
             raise PuzzleError("level extreme without long words", expected=f"a word of {DECOYED} letters")
 
     def _check_size(self) -> None:
-        longest = max((len(word.cells) for word in self._needed()), default=2)
         if self.width and self.height:
             ways = directions.shares(self.directions, self.level, rtl=self.rtl)
             across = any(DX[way] for way in ways)
             down = any(DY[way] for way in ways)
             reach = max(self.width * across, self.height * down)
-            if longest > reach:
-                raise PuzzleError(
-                    f"a word of {longest} letters in {self.width}x{self.height}", expected="a larger grid"
-                )
+            long = [word for word in self._needed() if len(word.cells) > reach]
+            if long:
+                from .generate import size_for  # late: only whoever asks for too little needs it
+
+                raise homeless(long, f"{self.width}x{self.height}", size_for(self))
             if self.width * self.height < 8 and not self.words:
                 raise PuzzleError(f"no list of words for {self.width}x{self.height}", expected="a larger grid")
             if not any(shapes.mask(self.shape, self.width, self.height)):
@@ -212,6 +226,10 @@ class Params(BaseParams):
             *(f"{word} is in the list more than once; it is used once." for word in dict.fromkeys(again)),
             *(remarks(words) if not self.pick else []),
         ]
+
+    @property
+    def open_field(self) -> str:
+        return "" if self.words or self.theme else "words"
 
     @property
     def listed_words(self) -> tuple[list[Word], list[Word]]:
@@ -235,6 +253,13 @@ class Params(BaseParams):
     @property
     def rtl(self) -> bool:
         return right_to_left([*(self.listed_words[0] if self.words else []), *self.secret_words])
+
+
+def homeless(words: Sequence[Word], size: str, does: str) -> PuzzleError:
+    """Which words find no place in a grid, and what would do."""
+    named = ", ".join(map(str, words[:NAMED])) + (f" and {len(words) - NAMED} more" if len(words) > NAMED else "")
+    verb = "words find" if len(words) != 1 else "word finds"
+    return PuzzleError(f"{len(words)} {verb} no place in {size}: {named}", expected=does)
 
 
 def _within(cells: tuple[str, ...], word: tuple[str, ...]) -> bool:
@@ -271,6 +296,8 @@ def _written(name: str, value: Any) -> str:
 
 
 def _escaped(text: str) -> str:
+    if text.isalnum():
+        return text
     return "".join(
         "_" if sign == " " else sign if sign.isalnum() or sign in PLAIN else quote(sign, safe="", errors="replace")
         for sign in text

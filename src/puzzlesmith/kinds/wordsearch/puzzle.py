@@ -25,6 +25,7 @@ from puzzlesmith.core.symmetry import least
 
 from .letters import LETTERS, LONGEST, LONGEST_TEXT, SHORTEST, Word, is_silent
 from .nesting import nesting
+from .scan import Scanner
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,6 +76,12 @@ class Puzzle:
         """What is worth knowing about the words: palindromes, and words inside words."""
         return remarks(self.all_words)
 
+    @property
+    def flaws(self) -> list[str]:
+        """Why there is no answer, if there is none: words that stand nowhere."""
+        scanner = Scanner(self.width, self.height, self.cells)
+        return [f"{word} stands nowhere in the grid" for word in self.all_words if not scanner.count(word.cells)]
+
     def to_dict(self) -> dict[str, Any]:
         return {
             "width": self.width,
@@ -89,7 +96,7 @@ class Puzzle:
 def remarks(words: Sequence[Word]) -> list[str]:
     return [
         *(f"{word} reads the same backwards." for word in words if word.is_palindrome),
-        *(f"{word} stands inside {host}." for word, host in nesting(words).nested),
+        *(f"{word} stands inside {host}." for word, host in nesting(tuple(words)).nested),
     ]
 
 
@@ -104,18 +111,15 @@ class Board:
     puzzle: Puzzle
     lines: tuple[Line, ...]
 
-    def line_of(self, word: Word) -> Line | None:
-        """The marked line that reads a word, from its first letter to its last."""
-        for one, other in self.lines:
-            for line in ((one, other), (other, one)):
-                if reading(self.puzzle, line) == word.cells:
-                    return line
-        return None
-
     @property
     def found(self) -> dict[Word, Line]:
-        """The words whose lines are marked."""
-        return {word: line for word in self.puzzle.all_words if (line := self.line_of(word))}
+        """The words whose lines are marked, and the line from the first letter to the last."""
+        lines: dict[tuple[str, ...], Line] = {}
+        for one, other in self.lines:
+            read = reading(self.puzzle, (one, other))
+            lines.setdefault(read, (one, other))
+            lines.setdefault(read[::-1], (other, one))
+        return {word: lines[word.cells] for word in self.puzzle.all_words if word.cells in lines}
 
     @property
     def left(self) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ def check(board: Board) -> list[Fault]:
 
 def done(board: Board) -> bool:
     """Finished when every word has its line and nothing is wrong."""
-    return all(_lines(board, each.cells) for each in board.puzzle.all_words) and not check(board)
+    return len(board.found) == len(board.puzzle.all_words) and not check(board)
 
 
 def word(board: Board) -> Iterator[Fault]:
@@ -37,17 +37,14 @@ def word(board: Board) -> Iterator[Fault]:
 
 
 def once(board: Board) -> Iterator[Fault]:
+    read = {line: reading(board.puzzle, line) for line in board.lines}
     for each in board.puzzle.all_words:
-        lines = _lines(board, each.cells)
+        both = (each.cells, each.cells[::-1])  # a line has no direction
+        lines = [line for line, cells in read.items() if cells in both]
         if len(lines) > 1:
             places = tuple(dict.fromkeys(name for line in lines for name in _places(board, line)))
             named = " and ".join(place_of(board.puzzle, line) for line in lines)
             yield Fault("once", f"{each} is marked more than once: {named}.", places)
-
-
-def _lines(board: Board, cells: tuple[str, ...]) -> list[Line]:
-    """The marked lines that read a word, either way."""
-    return [line for line in board.lines if reading(board.puzzle, line) in (cells, cells[::-1])]
 
 
 def _places(board: Board, line: Line) -> tuple[str, ...]:

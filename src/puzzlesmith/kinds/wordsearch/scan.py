@@ -88,12 +88,13 @@ class Scanner:
         for part, before in ((spelt[:half], 0), (spelt[half:], half)):
             for at in _all(self.text, part):
                 line = self.text[max(at - before, 0) : at - before + len(spelt)]
-                if at >= before and len(line) == len(spelt) and BREAK not in line and _differing(line, spelt) == 1:
+                if at >= before and len(line) == len(spelt) and BREAK not in line and almost(line, spelt):
                     yield at - before
 
 
-def _differing(one: str, other: str) -> int:
-    return sum([a != b for a, b in zip(one, other, strict=True)])
+def almost(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Are they the same but for one letter?"""
+    return len(one) == len(other) and sum([a != b for a, b in zip(one, other, strict=True)]) == 1
 
 
 def _all(text: str, piece: str) -> Iterator[int]:

@@ -21,12 +21,14 @@ export class Game {
     this.checks = saved.checks ?? 0;
     this.finished = saved.finished ?? false;
     this.title = saved.title ?? "";
+    /** With the size, and what else stands above the board. */
+    this.name = saved.name ?? "";
     this.daily = saved.daily ?? "";
   }
 
   save() {
-    const { actions, at, seconds, hints, checks, finished, title, daily } = this;
-    remember(`game.${this.id}`, { actions, at, seconds, hints, checks, finished, title, daily, when: Date.now() });
+    const { actions, at, seconds, hints, checks, finished, title, name, daily } = this;
+    remember(`game.${this.id}`, { actions, at, seconds, hints, checks, finished, title, name, daily, when: Date.now() });
   }
 
   /** @param {Move[]} moves @param {Note[]} notes */

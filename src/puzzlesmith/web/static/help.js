@@ -39,7 +39,9 @@ export class Help {
     box.textContent = words;
     box.className = `message ${manner}`;
     box.hidden = !words;
-    if (words) say(words);
+    if (!words) return;
+    say(words);
+    box.scrollIntoView({ block: "nearest" });
   }
 
   forgetHint() {

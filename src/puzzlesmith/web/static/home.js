@@ -2,7 +2,7 @@
 
 import { byId, capital, clock, element, say } from "./dom.js";
 import { hashOf } from "./game.js";
-import { dateName } from "./records.js";
+import { dateName, results } from "./records.js";
 import { picture } from "./scenes.js";
 import { Refused } from "./refused.js";
 import { ServerSource } from "./source.js";
@@ -56,6 +56,7 @@ export class Home {
     }
     const today = element("button", { type: "button", class: "main", click: () => this.today(kind.name) }, "Today’s puzzle");
     const more = element("button", { type: "button", click: () => this.ask(kind.name) }, "New …");
+    today.dataset.today = kind.name;
     today.setAttribute("aria-label", `Today’s puzzle: ${kind.title}`);
     more.setAttribute("aria-label", `New … ${kind.title}`);
     const buttons = element("div", { class: "buttons" }, today, more);
@@ -63,14 +64,28 @@ export class Home {
   }
 
   games() {
-    const open = savedGames().filter(([, saved]) => saved.at > 0 && !saved.finished).slice(0, 6);
+    this.tickToday();
+    const open = savedGames().filter(([, saved]) => saved.at > 0 && !saved.finished).slice(0, 4);
     byId("going").hidden = open.length === 0;
     byId("going-list").replaceChildren(
       ...open.map(([id, saved]) => {
-        const link = element("a", { href: hashOf(id) }, saved.title || id.split(":")[0]);
-        return element("li", {}, link, ` ${clock(saved.seconds ?? 0)} · ${new Date(saved.when).toLocaleDateString()}`);
+        const time = element("small", {}, clock(saved.seconds ?? 0));
+        const name = saved.name || saved.title || id.split(":")[0];
+        return element("li", {}, element("a", { href: hashOf(id), title: new Date(saved.when).toLocaleDateString() }, name, time));
       }),
     );
+  }
+
+  /** The daily puzzles that are solved already have a tick. */
+  tickToday() {
+    const day = dateName(new Date());
+    const solved = new Set(results().flatMap((result) => (result.daily === day ? [result.kind] : [])));
+    for (const button of byId("kinds").querySelectorAll("[data-today]")) {
+      const done = solved.has(button.dataset.today);
+      button.textContent = done ? "Today’s puzzle ✓" : "Today’s puzzle";
+      const title = this.kinds.find((kind) => kind.name === button.dataset.today)?.title;
+      button.setAttribute("aria-label", `Today’s puzzle: ${title}${done ? ", solved" : ""}`);
+    }
   }
 
   // ---------------------------------------------------------------- the form
@@ -217,7 +232,7 @@ export class Home {
     const text = byId("paste").value.trim();
     if (!text) return;
     byId("home-error").hidden = true;
-    const own = text.includes(`${location.host}/#`) ? text.slice(text.indexOf("#")) : "";
+    const own = /^https?:[^#]*\/#[a-z]+:/.test(text) ? text.slice(text.indexOf("#")) : ""; // with all that was done
     if (own) {
       location.hash = own;
       return;

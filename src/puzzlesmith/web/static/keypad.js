@@ -1,7 +1,7 @@
 // The buttons below the board: the marks that can be made here, so that everything goes without a keyboard too.
 
 import { byId, capital, element } from "./dom.js";
-import { manner } from "./input.js";
+import { manner, SPOKEN } from "./input.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./input.js").Input} Input */
@@ -33,6 +33,8 @@ export class Keypad {
       const own = kind === "cycle" ? this.brushes(marks) : this.digits(marks);
       this.box.replaceChildren(...(spots.length ? own : []), ...(kind !== "cycle" || !sameMarks(marks, pairs) ? this.pairs(pairs) : []));
       this.box.className = `keypad ${kind}`;
+      const keys = this.box.childElementCount; // in rows of the same length, as far as it goes
+      this.box.style.setProperty("--keys", String(Math.ceil(keys / Math.ceil(keys / 7))));
     }
     this.update();
   }
@@ -61,7 +63,7 @@ export class Keypad {
 
   /** @param {string[]} marks */
   pairs(marks) {
-    return marks.map((mark) => this.key(mark.length > 2 ? capital(mark) : (PRINTED[mark] ?? mark), mark, () => this.input.connect(mark), { pair: mark }));
+    return marks.map((mark) => this.key(mark.length > 2 ? capital(mark) : (PRINTED[mark] ?? mark), SPOKEN[mark] ?? mark, () => this.input.connect(mark), { pair: mark }));
   }
 
   /** @param {string} text @param {string} label @param {() => void} press @param {Record<string, string>} data */

@@ -51,12 +51,19 @@ async function arrive() {
     history.replaceState(null, "", hashOf(opened.id));
     table.game?.save();
     table.view.focus(table.view.focused, { silently: true });
-    if (!embedded) window.setTimeout(() => server.keep(opened.id), 1000);
+    byId("level").textContent = "";
+    if (source instanceof SheetSource) showLevel(opened.id, source.of(opened.id).level);
+    else window.setTimeout(() => server.keep(opened.id).then((sheet) => showLevel(opened.id, sheet?.level ?? "")), 1000);
   } catch (error) {
     goHome();
     byId("home-error").hidden = false;
     byId("home-error").textContent = error instanceof Error ? error.message : String(error);
   }
+}
+
+/** @param {string} id @param {string} level */
+function showLevel(id, level) {
+  if (table.game?.id === id) byId("level").textContent = level;
 }
 
 function goHome() {
@@ -81,7 +88,7 @@ function listSheets() {
 table.addEventListener("drawn", () => {
   const { game, scene, drawn } = table;
   if (!game || !scene || !drawn) return;
-  byId("title").textContent = scene.title;
+  byId("title").textContent = game.name = scene.title;
   byId("description").textContent = scene.description;
   document.title = `${scene.title} · puzzlesmith`;
   byId("undo").disabled = game.at === 0;
@@ -100,7 +107,7 @@ function win() {
   game.save();
   const { id, seconds, hints } = game;
   const title = table.scene?.title ?? table.kind;
-  recordResult({ id, kind: table.kind, title: game.title || title, seconds, hints, when: Date.now(), daily: game.daily });
+  recordResult({ id, kind: table.kind, title: game.title || title, name: title, seconds, hints, when: Date.now(), daily: game.daily });
   const helped = hints ? `with ${hints} ${hints === 1 ? "hint" : "hints"}` : "without a hint";
   byId("won-words").textContent = `${title} in ${clock(seconds)}, ${helped}.`;
   byId("board").classList.add("won");

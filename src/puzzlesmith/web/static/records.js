@@ -4,7 +4,7 @@ import { byId, clock, element } from "./dom.js";
 import { hashOf } from "./game.js";
 import { recall, remember } from "./storage.js";
 
-/** @typedef {{id: string, kind: string, title: string, seconds: number, hints: number, when: number, daily: string}} Result */
+/** @typedef {{id: string, kind: string, title: string, name?: string, seconds: number, hints: number, when: number, daily: string}} Result */
 
 const KEPT = 500;
 
@@ -62,6 +62,6 @@ export function showRecords() {
 function historyLine(result) {
   const day = new Date(result.when).toLocaleDateString();
   const helped = result.hints ? `, ${result.hints} ${result.hints === 1 ? "hint" : "hints"}` : "";
-  const link = element("a", { href: hashOf(result.id), click: () => byId("records").close() }, result.title);
+  const link = element("a", { href: hashOf(result.id), click: () => byId("records").close() }, result.name ?? result.title);
   return element("li", {}, link, ` ${clock(result.seconds)}${helped} · ${day}${result.daily ? " · daily" : ""}`);
 }

@@ -19,9 +19,9 @@ export function outline(scene, numbered) {
 
 /**
  * @param {Scene} scene
- * @param {{notes?: Map<string, string[]>, highlights?: Highlights, groups?: boolean, numbered?: boolean}} [extra]
+ * @param {{notes?: Map<string, string[]>, highlights?: Highlights, groups?: boolean, numbered?: boolean, selected?: Set<string>}} [extra]
  */
-export function picture(scene, { notes = new Map(), highlights = {}, groups = false, numbered = false } = {}) {
+export function picture(scene, { notes = new Map(), highlights = {}, groups = false, numbered = false, selected = new Set() } = {}) {
   const { x, y, width, height } = outline(scene, numbered);
   const viewBox = [x, y, width, height].join(" ");
   const root = svgElement("svg", { viewBox, class: "picture", "aria-hidden": "true", focusable: "false" });
@@ -29,7 +29,7 @@ export function picture(scene, { notes = new Map(), highlights = {}, groups = fa
   const [ground, ...rest] = scene.items;
   root.append(...(ground ? [painted(ground)] : []));
   if (groups) root.append(...groupBoxes(scene));
-  root.append(...rest.filter((item) => !legible(item)).map(painted), ...highlightShapes(scene, highlights));
+  root.append(...rest.filter((item) => !legible(item)).map(painted), ...highlightShapes(scene, highlights), ...linkLine(scene, selected));
   root.append(...rest.filter(legible).map(painted), ...noteTexts(scene, notes));
   return root;
 }
@@ -137,6 +137,14 @@ function placeShapes(scene, place, style) {
     shapes.push(svgElement("line", { x1: a.x, y1: a.y, x2: b.x, y2: b.y, class: `highlight ${style}` }));
   }
   return shapes;
+}
+
+/** Along a line of spots that is about to be marked, where there is but one mark for it. @param {Scene} scene @param {Set<string>} selected */
+function linkLine(scene, selected) {
+  const ends = scene.spots.filter((spot) => selected.has(spot.place) && !spot.marks.length).map(middle);
+  if (ends.length !== 2 || scene.pair_marks.length !== 1) return [];
+  const [a, b] = ends;
+  return [svgElement("line", { x1: a.x, y1: a.y, x2: b.x, y2: b.y, class: "link" })];
 }
 
 /** The spot of a place, or the two that it connects. @param {Scene} scene @param {string} place @returns {Spot[]} */

@@ -20,7 +20,10 @@ export function wireSharing(table) {
     button.addEventListener("click", () => copy(byId(button.dataset.copies), button));
   }
   byId("print").addEventListener("click", () => print(table));
+  window.addEventListener("beforeprint", () => asked || (table.game && table.scene ? putOnPaper(table.game.id, table.scene) : clearPaper()));
 }
+
+let asked = false; // by the button, not by the browser's menu
 
 /** @param {HTMLInputElement} field @param {HTMLButtonElement} button */
 async function copy(field, button) {
@@ -39,9 +42,21 @@ async function copy(field, button) {
 /** The puzzle as it was given, whatever has been done on the screen. @param {Table} table */
 async function print(table) {
   if (!table.game) return;
-  const { scene } = await table.source.draw(table.game.id, []);
+  const { id } = table.game;
+  putOnPaper(id, (await table.source.draw(id, [])).scene);
+  asked = true;
+  window.print();
+  asked = false;
+}
+
+/** What is printed instead of the page. @param {string} id @param {import("./types.js").Scene} scene */
+function putOnPaper(id, scene) {
   byId("paper-title").textContent = scene.title;
   byId("paper-picture").replaceChildren(picture(scene));
-  byId("paper-id").textContent = table.game.id;
-  window.print();
+  byId("paper-id").textContent = id;
+  document.body.classList.add("on-paper");
+}
+
+function clearPaper() {
+  document.body.classList.remove("on-paper");
 }

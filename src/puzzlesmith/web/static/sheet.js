@@ -1,12 +1,15 @@
 // Playing from a sheet: a position is put together from what each move changes, and help from steps told beforehand.
 
 import { Refused } from "./refused.js";
+import { asMove, calculatedScene, firstMistake, printedSum, sameSum, sumFaults, sumsDone, sumsOf, wayOn } from "./sums.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./types.js").Hint} Hint */
 /** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").Sums} Sums */
+/** @typedef {import("./sums.js").Sum} Sum */
 
 export class SheetSource {
   /** @param {Sheet[]} sheets */
@@ -35,15 +38,17 @@ export class SheetSource {
   /** @param {string} id @param {string[]} moves */
   async draw(id, moves) {
     const sheet = this.of(id);
-    const marks = standing(sheet, moves);
-    const done = finished(sheet, marks);
-    const scene = Object.keys(sheet.scenes).length ? onTheWay(sheet, moves) : composed(sheet, marks);
-    return { scene, report: { faults: [], done } };
+    const { sums } = sheet.scene;
+    const scene = sums ? calculatedScene(sheet.scene, sums, taken(sums, moves)) : composed(sheet, standing(sheet, moves));
+    const { done } = await this.check(id, moves);
+    return { scene, report: { faults: sums ? sumFaults(sums, taken(sums, moves)) : [], done } };
   }
 
   /** @param {string} id @param {string[]} moves */
   async check(id, moves) {
     const sheet = this.of(id);
+    const { sums } = sheet.scene;
+    if (sums) return { faults: sumFaults(sums, taken(sums, moves)), done: sumsDone(sums, taken(sums, moves)) };
     const marks = standing(sheet, moves);
     const faults = wrongMoves(sheet, marks).map(({ place, mark }) => ({
       rule: "answer",
@@ -61,20 +66,74 @@ export class SheetSource {
   /** @param {string} id @param {string[]} moves @returns {Promise<Hint>} */
   async hint(id, moves) {
     const sheet = this.of(id);
+    const { sums } = sheet.scene;
+    const { faults, done } = await this.check(id, moves);
+    if (done) return { ...BLANK, status: "done", text: "Finished: nothing is wrong." };
+    if (sums) return calculatedHint(sheet, sums, taken(sums, moves), faults);
     const marks = standing(sheet, moves);
-    const blank = { steps: [], faults: [], mistake: null, look: [] };
     const [wrong] = wrongMoves(sheet, marks);
     if (wrong) {
       const text = `${wrong.place} is not ${wrong.mark}: that was a mistake.`;
-      return { ...blank, status: "mistake", text, mistake: wrong, look: [wrong.place] };
+      return { ...BLANK, status: "mistake", text, mistake: wrong, look: [wrong.place] };
     }
-    if (finished(sheet, marks)) return { ...blank, status: "done", text: "Finished: nothing is wrong." };
-    const steps = nextSteps(sheet, marks);
-    const last = steps[steps.length - 1];
-    if (!last) return { ...blank, status: "stuck", text: "Nothing more follows." };
-    return { ...blank, status: "step", text: last.text, steps, look: last.look };
+    return asHint(nextSteps(sheet, withJoins(sheet, marks)));
   }
 }
+
+/** @type {Hint} */
+const BLANK = { status: "", text: "", steps: [], faults: [], mistake: null, look: [] };
+
+/** @param {Step[]} steps @returns {Hint} */
+function asHint(steps) {
+  const last = steps.at(-1);
+  if (!last) return { ...BLANK, status: "stuck", text: "Nothing more follows." };
+  return { ...BLANK, status: "step", text: last.text, steps, look: last.look };
+}
+
+// ---------------------------------------------------------------- moves that calculate
+
+/** @param {Sums} sums @param {string[]} moves */
+function taken(sums, moves) {
+  return sumsOf(sums, moves.map(splitMove).map(([place, mark]) => ({ place, mark })));
+}
+
+/** On the way that the steps explain, the next of them; beside it, another way, or where it was left. @param {Sheet} sheet @param {Sums} sums @param {Sum[]} made @param {import("./types.js").Fault[]} faults @returns {Hint} */
+function calculatedHint(sheet, sums, made, faults) {
+  if (faults.length) return { ...BLANK, status: "fault", text: faults[0].text, faults, look: faults[0].places };
+  const next = explainedStep(sheet, sums, made);
+  if (next) return asHint([next]);
+  const signs = sheet.scene.pair_marks;
+  const on = wayOn(sums, made, signs);
+  if (!on) {
+    const wrong = firstMistake(sums, made, signs);
+    const place = `${wrong.first}-${wrong.second}`;
+    const text = `No rule is broken, but from here it cannot be done any more: ${printedSum(wrong)} was a mistake.`;
+    return { ...BLANK, status: "mistake", text, mistake: { place, mark: wrong.sign }, look: [place] };
+  }
+  const text = `This is not the way that is explained here, but it can be done: go on with ${printedSum(on)}.`;
+  const move = { place: `${on.first}-${on.second}`, mark: on.sign };
+  return asHint([{ technique: "", level: "", look: [on.first, on.second], text, moves: [move] }]);
+}
+
+/** The first explained step that is not made yet, if all that is made is explained. @param {Sheet} sheet @param {Sums} sums @param {Sum[]} made @returns {Step | null} */
+function explainedStep(sheet, sums, made) {
+  const left = [...made];
+  let found = null;
+  for (const [number, sum] of taken(sums, sheet.answer).entries()) {
+    const at = left.findIndex((each) => sameSum(each, sum));
+    if (at >= 0) left.splice(at, 1);
+    else found ??= { step: stepOf(sheet, sheet.answer[number]), move: asMove(sums, made, sum) };
+  }
+  if (left.length || !found?.move || !found.step) return null;
+  return { ...found.step, look: found.move.place.split("-"), moves: [found.move] };
+}
+
+/** @param {Sheet} sheet @param {string} text of a move */
+function stepOf(sheet, text) {
+  return sheet.steps.find((step) => step.moves.some(({ place, mark }) => `${place}=${mark}` === text));
+}
+
+// ---------------------------------------------------------------- marks
 
 /** The mark that stands in each place. @param {Sheet} sheet @param {string[]} moves @returns {Map<string, string>} */
 function standing(sheet, moves) {
@@ -104,7 +163,8 @@ function wrongMoves(sheet, marks) {
 /** @param {Sheet} sheet @param {Map<string, string>} marks */
 function finished(sheet, marks) {
   const answer = sheet.answer.map(splitMove);
-  const made = (/** @type {string[]} */ needed) => answer.every(([place, mark]) => !needed.includes(mark) || marks.get(place) === mark);
+  const all = withJoins(sheet, marks);
+  const made = (/** @type {string[]} */ needed) => answer.every(([place, mark]) => !needed.includes(mark) || all.get(place) === mark);
   return sheet.enough.some(made) && wrongMoves(sheet, marks).length === 0;
 }
 
@@ -120,11 +180,32 @@ function nextSteps(sheet, marks) {
   return [];
 }
 
-/** Where moves build on each other: the position, if it is on the way to the answer. @param {Sheet} sheet @param {string[]} moves */
-function onTheWay(sheet, moves) {
-  const scene = moves.length ? sheet.scenes[moves.join(" ")] : sheet.scene;
-  if (!scene) throw new Refused("That can be done, but not on this page: it does not lead to the answer.");
-  return scene;
+/** With the joins that go without saying: between spots that are joined another way. @param {Sheet} sheet @param {Map<string, string>} marks */
+function withJoins(sheet, marks) {
+  const all = new Map(marks);
+  for (const mark of sheet.scene.joining_marks) {
+    const joined = sheet.answer.map(splitMove).filter(([, each]) => each === mark);
+    const group = groupsJoined([...marks].flatMap(([place, each]) => (each === mark ? [place] : [])));
+    for (const [place] of joined) {
+      const [one, other] = place.split("-");
+      if (group(one) === group(other) && !marks.get(place)) all.set(place, mark);
+    }
+  }
+  return all;
+}
+
+/** Which places are one, if those of some pairs are. @param {string[]} pairs @returns {(place: string) => string} */
+function groupsJoined(pairs) {
+  const above = new Map();
+  const top = (/** @type {string} */ place) => {
+    while (above.has(place)) place = above.get(place);
+    return place;
+  };
+  for (const pair of pairs) {
+    const [one, other] = pair.split("-").map(top);
+    if (one !== other) above.set(one, other);
+  }
+  return top;
 }
 
 /** @param {Sheet} sheet @param {Map<string, string>} marks @returns {Scene} */
@@ -132,7 +213,7 @@ function composed(sheet, marks) {
   const { scene } = sheet;
   const looks = [...marks].map(([place, mark]) => {
     const look = sheet.looks[`${place}=${mark}`];
-    if (!look) throw new Refused("That does not belong to the answer.");
+    if (!look) throw new Refused("That is not among what is to be found.");
     return { place, mark, look };
   });
   const dropped = new Set(looks.flatMap(({ look }) => look.drop));
@@ -147,6 +228,8 @@ function composed(sheet, marks) {
     const open = spot.open.filter((mark) => !closed.has(mark));
     return own ? { ...spot, mark: own.mark, label: own.look.label || spot.label, open } : { ...spot, open };
   });
-  const pairs = looks.filter(({ place }) => !scene.spots.some((spot) => spot.place === place));
-  return { ...scene, items, spots, pairs: pairs.map(({ place, mark }) => [place, mark]) };
+  const names = new Set(scene.spots.map((spot) => spot.place));
+  const pairs = looks.filter(({ place }) => place.includes("-") && place.split("-").every((part) => names.has(part)));
+  const description = marks.size ? `${scene.title}. Marks so far: ${marks.size}.` : scene.description; // that of the start
+  return { ...scene, description, items, spots, pairs: pairs.map(({ place, mark }) => [place, mark]) };
 }

@@ -47,7 +47,13 @@ export class ServerSource {
 
   /** @param {string} kind */
   async rules(kind) {
-    return (await ask("rules", { kind })).html;
+    try {
+      return (await ask("rules", { kind })).html;
+    } catch (error) {
+      const kept = [...this.sheets.values()].find((sheet) => sheet.kind === kind)?.rules;
+      if (error instanceof Offline && kept) return kept;
+      throw error;
+    }
   }
 
   /** @returns {Promise<import("./types.js").KindFacts[]>} */
@@ -80,15 +86,17 @@ export class ServerSource {
     return this.sheets.get(id);
   }
 
-  /** Has the server work out what is needed to go on without it. @param {string} id */
+  /** Has the server work out what is needed to go on without it. @param {string} id @returns {Promise<Sheet | undefined>} */
   async keep(id) {
-    if (this.sheets.has(id)) return;
+    if (this.sheets.has(id)) return this.sheets.get(id);
     try {
       const sheet = await ask("sheet", { puzzle: id });
+      sheet.rules = await this.rules(sheet.kind);
       this.sheets.set(id, sheet);
       if ("caches" in window) await (await caches.open(SHEETS)).put(sheetAddress(id), new Response(JSON.stringify(sheet)));
+      return sheet;
     } catch {
-      // then this one is played with a server only
+      return this.sheet(id); // if there is none, this one is played with a server only
     }
   }
 }

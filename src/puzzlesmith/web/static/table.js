@@ -116,6 +116,7 @@ export class Table extends EventTarget {
     this.again = true;
     if (this.busy) return;
     this.busy = true;
+    this.view.frame.toggleAttribute("data-drawing", true); // for whoever wants to see the last move
     try {
       while (this.again && this.game) {
         this.again = false;
@@ -123,6 +124,7 @@ export class Table extends EventTarget {
       }
     } finally {
       this.busy = false;
+      this.view.frame.toggleAttribute("data-drawing", false);
     }
   }
 

@@ -11,7 +11,12 @@
  */
 /**
  * @typedef {{width: number, height: number, title: string, description: string, items: Item[], spots: Spot[],
- *            pair_marks: string[], group_marks: string[], pairs?: [string, string][]}} Scene
+ *            pair_marks: string[], group_marks: string[], joining_marks: string[], pairs?: [string, string][],
+ *            sums: Sums | null}} Scene
+ */
+/**
+ * @typedef {{tiles: Record<string, number>, least: number, most: number, uses_all: boolean,
+ *            faults: Record<string, [string, string]>, x: number, y: number}} Sums
  */
 /** @typedef {{place: string, mark: string}} Move */
 /** @typedef {{place: string, marks: string[]}} Note */
@@ -35,7 +40,7 @@
 /** @typedef {{drop: number[], add: {before: number, item: Item}[], label: string, closed: Record<string, string[]>}} Look */
 /**
  * @typedef {{id: string, kind: string, title: string, level: string, scene: Scene, looks: Record<string, Look>,
- *            answer: string[], enough: string[][], scenes: Record<string, Scene>, steps: Step[], rules?: string}} Sheet
+ *            answer: string[], enough: string[][], steps: Step[], rules?: string}} Sheet
  */
 /** @typedef {{look?: string[], follow?: string[], fault?: string[]}} Highlights */
 /** @typedef {{kind: string, id: string, title: string}} Opened */

@@ -1,0 +1,62 @@
+"""Which characters no font here has: on paper they would be empty boxes, and whoever prints should know.
+
+Typst itself is asked, for it chooses the fonts: a PDF for people who cannot see must not hold such a character, and the
+refusal names the line of each.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.graphemes import graphemes
+from puzzlesmith.core.scene import Label, Text
+
+from .typesetting import needed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from puzzlesmith.core.scene import Scene
+
+    from .faces import Face
+
+LINE = re.compile(r"\.typ:(\d+):\d+\n")  # where it stands that a text could not be displayed
+START = '#set document(title: [-])\n#set text(lang: "en", font: ({families}))\n'
+STRICT = "ua-1"
+NAMED = 8  # letters that a complaint names
+
+
+def texts_of(scene: Scene) -> set[str]:
+    return {item.text for item in scene.items if isinstance(item, Text | Label)}
+
+
+def complaints(texts: Iterable[str], face: Face) -> Iterator[str]:
+    """A sentence about the letters of some texts that no font has, if there are any."""
+    absent = missing(texts, face)
+    if absent:
+        named = ", ".join(absent[:NAMED]) + (f" and {len(absent) - NAMED} more" if len(absent) > NAMED else "")
+        which = "it prints as an empty box" if len(absent) == 1 else "they print as empty boxes"
+        yield f"no font here has {named}: {which}; a .ttf or .otf file can be given as the font"
+
+
+def missing(texts: Iterable[str], face: Face) -> list[str]:
+    """Of all letters of some texts, those that no font has."""
+    letters = sorted({each for text in texts if not text.isascii() for each in graphemes(text) if not each.isascii()})
+    shown = [each for each in letters if each.isprintable() and not each.isspace()]
+    return _refused(shown, face) if shown else []
+
+
+def _refused(letters: list[str], face: Face) -> list[str]:
+    typst = needed()
+    named = "".join(f'"{family}", ' for family in face.families if '"' not in family and "\\" not in family)
+    start = START.format(families=named)
+    source = start + "".join(f"{letter} \\\n" for letter in letters)
+    compiler = typst.Compiler(source.encode(), font_paths=list(face.folders), ignore_system_fonts=True)
+    try:
+        compiler.compile(pdf_standards=STRICT, timestamp=0)
+    except typst.TypstError as error:
+        lines = map(int, LINE.findall(str(error.diagnostic)))
+        first = start.count("\n") + 1
+        return [letters[line - first] for line in dict.fromkeys(lines) if 0 <= line - first < len(letters)]
+    return []
