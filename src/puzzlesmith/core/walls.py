@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 SIGNS = "_" + LETTERS
+SIGN, COUNT = re.compile(r"([_a-z])([0-9]*)"), re.compile(r"[0-9]+")
+TOLD = re.compile(r"(?:[_a-z](?:[1-9][0-9]{0,3})?)*(?![_a-z0-9])")
 REPEATED = re.compile(r"(.)\1\1+")
 
 
@@ -77,8 +79,12 @@ class Walls:
         return KEEN if self.counts else SOLO
 
     def _letters(self, reader: Reader) -> str:
-        """All letters from here on, the repeated ones written out."""
+        """All letters from here on, the repeated ones written out. What is right is read at once, the rest by steps."""
         found, most = list[str](), 2 * self.width * self.height + 1
+        told = TOLD.match(reader.text, reader.at)
+        if self.counts and told and all(3 <= int(count) <= most for count in COUNT.findall(told[0])):
+            reader.at = told.end()
+            return "".join([sign * int(count or 1) for sign, count in SIGN.findall(told[0])])
         while reader.peek() and reader.peek() in SIGNS:
             found.append(reader.take(""))
             if self.counts and reader.peek() and reader.peek() in DIGITS:

@@ -12,6 +12,7 @@ Glossary
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -252,6 +253,7 @@ def play(board: Board, move: Move) -> Board:
 CLUE = Choice({"a": "+", "s": "-", "m": "x", "d": "/", "n": NO_OPERATOR}, "letter of a clue")
 
 
+PLAIN_CLUE = re.compile(r"([asmdn])(0|[1-9][0-9]{0,7})(?![0-9])")  # a goal of eight digits is in range
 BYTES = bytes(range(256))
 CLUE_LETTERS = {operator: letter for letter, operator in CLUE.words.items()}
 
@@ -285,6 +287,10 @@ def decode(text: str) -> Puzzle:
 
 
 def _clue(reader: Reader, size: int) -> Clue:
+    found = PLAIN_CLUE.match(reader.text, reader.at)
+    if found and (size == 2 or (size > 2 and found[1] in "amn") or found[1] in "am"):  # else it is told what is wrong
+        reader.at = found.end()
+        return (NO_OPERATOR if size == 1 else CLUE.words[found[1]]), int(found[2])
     start, operator = reader.at, CLUE.read(reader)
     if size == 1 and operator not in ("+", "x"):
         raise reader.wrong("this letter for a cage of one cell", "'a' and its digit", start)
