@@ -8,10 +8,12 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import pytest
 
 import puzzlesmith as ps
+from puzzlesmith.cli import _progress
 
 from .run import COMMAND, GOOD, environment, finish, run, start
 
@@ -151,16 +153,31 @@ def test_full_disk_is_told() -> None:
 
 
 def slowly() -> Iterator[str]:
-    for pause in (0, 2, 0.5, 0):  # one second is for a slow start
+    for pause in (0, 4, 0.5, 0):  # three seconds are for a slow start
         sleep(pause)
         yield GOOD
 
 
-def test_bar_is_seen_only_on_a_terminal_and_only_for_long_work() -> None:
+@pytest.mark.parametrize(("times", "bars"), [([0, 0.2, 0.4, 0.9], 0), ([0, 0.2, 1.1, 1.2], 1)])
+def test_bar_is_for_long_work_only(monkeypatch: pytest.MonkeyPatch, times: list[float], bars: int) -> None:
+    begun = []
+
+    def bar(items: Iterator[int], count: int, _total: int) -> Iterator[int]:
+        begun.append(count)
+        return items
+
+    monkeypatch.setattr(_progress, "monotonic", iter(times).__next__)
+    monkeypatch.setattr(_progress, "_seen", lambda _output: True)
+    monkeypatch.setattr(_progress, "_with_bar", bar)
+    output: Any = None
+    assert list(_progress.watched(range(3), 0, output)) == [0, 1, 2]
+    assert len(begun) == bars
+
+
+def test_bar_is_seen_only_on_a_terminal() -> None:
     code, shown = on_terminal("grade", stdin=slowly(), stderr=True)
     assert code == 0
     assert "/?" in shown
-    assert on_terminal("grade", stdin=[GOOD] * 4, stderr=True) == (0, "")
     assert "/?" not in on_terminal("grade", stdin=slowly())[1]  # it would stand between the answers
 
 

@@ -53,3 +53,9 @@ def test_a_file_on_standard_input_is_the_list(tmp_path: Path) -> None:
     assert made().strip().endswith(":CAT,DOG,HORSE")
     assert made("--theme", "space") == run("make", "wordsearch", "-s", "42", "--theme", "space").out
     assert made("used") == run("make", "wordsearch", "-s", "42").out
+
+
+def test_an_empty_list_is_no_list() -> None:
+    for empty in ("", " \n", "# nothing\n"):
+        assert "no words in the list" in refused("make", "wordsearch", "--words", "-", stdin=empty)
+    assert run("make", "wordsearch", "--words", "cat", "--forbidden", "-", stdin="").code == 0

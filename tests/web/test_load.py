@@ -50,7 +50,7 @@ async def hostile(client: httpx.AsyncClient, draws: random.Random) -> int:
 
 async def impatient(client: httpx.AsyncClient, _draws: random.Random) -> int:
     """Asks for minutes of work and goes away."""
-    given = {"kind": "kenken", "params": "16du"}
+    given = {"kind": "kurodoko", "params": "60x60du"}
     with pytest.raises(httpx.TimeoutException):
         await client.post("/api/make", json=given, timeout=0.3)
     return 0
@@ -107,7 +107,7 @@ def test_everyone_is_answered_and_nothing_is_left_over() -> None:
 
 def test_closing_waits_for_nobody_and_has_nothing_to_say() -> None:
     """`served` fails on any word to stderr."""
-    given = {"kind": "kenken", "params": "16du"}
+    given = {"kind": "kurodoko", "params": "60x60du"}
     with ThreadPoolExecutor(1) as waiting:
         with served() as (url, _):
             job = waiting.submit(httpx.post, f"{url}/api/make", json=given, timeout=60)

@@ -1,6 +1,7 @@
 """The page in a real browser, on a desktop and on a phone. One browser serves all tests of this file."""
 
 import json
+import re
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -233,6 +234,20 @@ def test_a_drag_paints_and_is_undone_as_one(player: Players) -> None:
     expect(someone.spot("r1c1")).to_have_attribute("aria-label", "row 1 column 1, empty")
 
 
+def test_a_drag_draws_walls_and_joins(player: Players) -> None:
+    """Along the edges, around a corner; and from cell to cell."""
+    someone = player()
+    someone.open(small("blocks"))
+    walls, joined = ("r1c1-r2c1", "r1c2-r2c2", "r2c2-r2c3"), ("r3c1", "r3c2", "r4c2")
+    someone.drag(*walls)
+    someone.drag(*joined)
+    for place in walls:
+        expect(someone.spot(place)).to_have_attribute("aria-label", re.compile(", wall$"))
+    for place in ("r3c1-r3c2", "r3c2-r4c2"):
+        expect(someone.spot(place)).to_have_attribute("aria-label", re.compile(", join$"))
+    expect(someone.page.locator('.spot[aria-label$="wall"], .spot[aria-label$="join"]')).to_have_count(5)
+
+
 def test_a_finger_paints_too(player: Players) -> None:
     someone = player("touch")
     someone.open(ID)
@@ -397,6 +412,7 @@ def test_making_can_be_cancelled(player: Players) -> None:
     page.locator("#wish-more summary").click()
     page.locator("#wish-width-field").fill("60")
     page.locator("#wish-height-field").fill("60")
+    page.locator("#wish-level-field").select_option("extreme")  # minutes of work
     page.get_by_role("button", name="Make it").click()
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator("#making")).to_be_hidden()
@@ -539,12 +555,13 @@ def test_nothing_runs_off_the_side(player: Players, size: dict[str, int], puzzle
 
 
 def test_an_open_game_goes_on_without_its_server(player: Players) -> None:
+    puzzle = small("numbers")  # where any way will do
     with serving() as address:
         someone = player(address=address)
-        someone.open(CYCLES)
+        someone.open(puzzle)
         someone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         kept = "id => caches.match('/sheets/' + encodeURIComponent(id)).then(Boolean)"
-        while not someone.page.evaluate(kept, CYCLES):
+        while not someone.page.evaluate(kept, puzzle):
             someone.page.wait_for_timeout(100)
         someone.page.reload()
         expect(someone.page.locator(".spot").first).to_be_attached()
@@ -553,7 +570,11 @@ def test_an_open_game_goes_on_without_its_server(player: Players) -> None:
         expect(someone.page.locator(".spot").first).to_be_attached()
         someone.page.locator("#hint").click()
         expect(someone.page.locator("#message")).to_contain_text("Look at")
-        someone.solve(CYCLES)
+        someone.page.locator("#rules-button").click()
+        expect(someone.page.locator("#rules-text")).to_contain_text("target")
+        someone.page.keyboard.press("Escape")
+        for move in another_way(puzzle):
+            someone.do(move)
         expect(someone.page.locator("#won")).to_be_visible()
 
 

@@ -127,6 +127,12 @@ def test_joins_that_go_without_saying_are_not_asked_for(seed: int) -> None:
 
 
 @pytest.mark.parametrize("kind", ps.kinds())
+def test_what_is_made_as_usual_can_be_played_without_a_server(kind: str) -> None:
+    made = ps.make(kind, seed=2)
+    assert ps.check(made.puzzle, sheets.sheet(made.id).answer).done
+
+
+@pytest.mark.parametrize("kind", ps.kinds())
 def test_the_answer_is_the_answer(kind: str) -> None:
     sheet = sheets.sheet(small(kind))
     assert ps.check(small(kind), sheet.answer).done

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from .houses import Houses
 
 BUDGET = 100_000  # positions a search may look at; published puzzles of order 9 need none, or a few
+FIRST = 1000  # of these, before a search begins anew; and each time then, up to the budget:
+AGAIN = (1000, 1500, 2250, 3400, 5100, 7600, 11_400, 17_000, 25_500, 24_250)
 
 
 class HouseReasoner:
@@ -39,9 +41,26 @@ class HouseReasoner:
 
     def finishes(self, wanted: int) -> list[bytes]:
         """Up to so many ways to finish the board, exactly."""
-        found = self.searched(self.digits, wanted, BUDGET)[0]
+        found = self.searched(self.digits, wanted, FIRST)[0]
+        if found is None:
+            found = self._restarted(wanted)
         if found is None:
             raise GaveUp(f"{BUDGET} positions looked at without an end")
+        return found
+
+    def _restarted(self, wanted: int) -> list[bytes] | None:
+        """A search that begins again and again, with more patience and another first digit each time, and the cells
+        in front that clashed most. One wrong choice at the start of a wide search cannot be made good otherwise.
+        """
+        weights, found = zeros(len(self.digits)), None
+        for turn, budget in enumerate(AGAIN):
+            solver = self.load(self.digits)
+            if found is not None or solver is None:
+                break
+            order = [(2 * turn + digit) % self.order + 1 for digit in range(self.order)]
+            solver.weighing, solver.weights = True, weights
+            found = solver.search(wanted, budget, order)
+            solver.weighing, solver.weights = False, zeros(len(self.digits))
         return found
 
     # ------------------------------------------------------------------ deductions

@@ -18,7 +18,8 @@ cdef class Extra:
 cdef class Houses:
     cdef public int count, n, lines, houses, full, twin_count, left, due, trailed, nodes
     cdef public bint failed, tracing, counting, noted
-    cdef public int[::1] used
+    cdef public int[::1] used, weights
+    cdef public bint weighing
     cdef public int[::1] cand, value, members
     cdef int[::1] home_start, home, peer_start, peers, meeting, meeting_start, apart, apart_start, twins, twin_starts, dirty, picked, queue
     cdef int[::1] come_from, stamps, stale, spots, pairs, aims
@@ -178,7 +179,10 @@ cdef class Houses:
     @cython.locals(i=cython.int)
     cpdef bytes digits(self)
 
-    @cython.locals(best=cython.int, chosen=cython.int, cell=cython.int)
+    @cython.locals(cell=cython.int)
+    cdef blame(self)
+
+    @cython.locals(best=cython.int, weight=cython.int, chosen=cython.int, cell=cython.int)
     cdef int narrowest(self) noexcept
 
 cdef int node(int cell, int digit, int digits) noexcept

@@ -106,6 +106,7 @@ class Houses:
         self.failed = self.tracing = self.counting = self.noted = False
         self.used = zeros(MOST_CODES)
         self.trailed = self.nodes = 0
+        self.weights, self.weighing = zeros(cells), False  # of cells, by the clashes that they were in
         self.spots = zeros(len(houses) * (digits + 1))  # where in a house a digit can go, as bits: see map_house
         self.pairs, self.aims = zeros(cells), zeros(cells)
         self.notes: list[Entry] = []
@@ -808,17 +809,27 @@ class Houses:
             if self.nodes > budget:
                 return None
             alive = self.place(cell, order[tried]) and self.propagate(level)
+            if not alive and self.weighing:
+                self.blame()
+
+    def blame(self) -> None:
+        """The cells of a clash weigh more from now on, and are tried sooner: a search should fail early."""
+        if self.clash_cell >= 0:
+            self.weights[self.clash_cell] += 1
+        else:
+            for cell in self.cells(self.clash_house):
+                self.weights[cell] += 1
 
     def digits(self) -> bytes:
         """What stands in each cell, 0 where nothing does yet."""
         return bytes([self.value[i] for i in range(self.count)])
 
     def narrowest(self) -> int:
-        """The open cell with the fewest digits left."""
-        best, chosen = self.n + 1, -1
+        """The open cell with the fewest digits left, for what it weighs."""
+        best, weight, chosen = self.n + 1, 1, -1
         for cell in range(self.count):
-            if not self.value[cell] and bit_count(self.cand[cell]) < best:
-                best, chosen = bit_count(self.cand[cell]), cell
+            if not self.value[cell] and bit_count(self.cand[cell]) * weight < best * (1 + self.weights[cell]):
+                best, weight, chosen = bit_count(self.cand[cell]), 1 + self.weights[cell], cell
         return chosen
 
     # ------------------------------------------------------------------ notes

@@ -206,12 +206,13 @@ def _zones(cells: list[int], sizes: list[int], width: int) -> Iterator[tuple[lis
         yield cells, sizes
         return
     columns, rows = [cell % width for cell in cells], [cell // width for cell in cells]
-    if max(columns) - min(columns) > max(rows) - min(rows):
-        cells = sorted(cells, key=lambda cell: (cell % width, cell))
     half = len(sizes) // 2
     cut = sum(sizes[:half])
-    yield from _zones(sorted(cells[:cut]), sizes[:half], width)
-    yield from _zones(sorted(cells[cut:]), sizes[half:], width)
+    if max(columns) - min(columns) > max(rows) - min(rows):
+        cells = sorted(cells, key=lambda cell: (cell % width, cell))
+        cells[:cut], cells[cut:] = sorted(cells[:cut]), sorted(cells[cut:])
+    yield from _zones(cells[:cut], sizes[:half], width)
+    yield from _zones(cells[cut:], sizes[half:], width)
 
 
 def _snaked(board: Board, rng: Rng) -> tuple[int, ...]:

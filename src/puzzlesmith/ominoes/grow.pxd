@@ -7,7 +7,9 @@ cdef int FREE, OUT, GONE, SIDES, TRIES, DISSOLVED
 cdef class Grower:
     cdef public int stride, size, area, fold, count, taste
     cdef public bint holes
-    cdef int free_count, hungry_count, round, flood
+    cdef bint narrow
+    cdef int free_count, hungry_count, round, flood, scarce
+    cdef long long breadth, from_x, from_y, to_x, to_y, far
     cdef public int[::1] where, owner
     cdef int[::1] around, steps, plot, edge, image, slot, spot, fixed
     cdef int[::1] free, found, node, came, order, seen, tried, arc, near
@@ -97,8 +99,19 @@ cdef class Grower:
 
     cdef int escape(self, int r, int lost, Rng rng) noexcept
 
-    @cython.locals(head=cython.int, tail=cython.int, x=cython.int, lost=cython.int, p=cython.int)
+    @cython.locals(found=cython.bint)
     cdef bint steal(self, int r, Rng rng) noexcept
+
+    @cython.locals(least=cython.longlong, best=cython.int, start=cython.int, i=cython.int, x=cython.longlong,
+                   y=cython.longlong)
+    cdef bint aim(self, int r) noexcept
+
+    @cython.locals(x=cython.longlong, y=cython.longlong, along=cython.longlong, aside=cython.longlong,
+                   most=cython.longlong)
+    cdef bint on_the_way(self, int p) noexcept
+
+    @cython.locals(head=cython.int, tail=cython.int, x=cython.int, lost=cython.int, p=cython.int)
+    cdef bint chain(self, int r, Rng rng) noexcept
 
     @cython.locals(i=cython.int)
     cdef inline void mark(self, int r) noexcept

@@ -17,6 +17,7 @@ Glossary
 from __future__ import annotations
 
 from array import array
+from math import isqrt
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 FREE, OUT, GONE = -1, -2, -3  # instead of a region: nobody's yet, not on the board, taken away for a moment
 SIDES = 0b01010101  # the bits of a ring that share a side with its middle
 DISSOLVED = 8  # how many regions there are for each time that some may begin anew
+CROWD = 16  # regions up to which every chain is short
+SCARCE = 64  # times the regions: with free cells up to the root of that it pays to look at all of them for the nearest
 TRIES = 6  # blind guesses at a cell to grow into before all are looked at
 SAMPLES = (0, 2, 8)  # how many cells compete for being the next, by how much compactness matters
 SWEEPS = (0, 4, 24)  # how many exchanges per cell are tried afterwards
@@ -96,6 +99,7 @@ class Grower:
         self.free_count = self.hungry_count = self.round = self.flood = self.count = 0
         for p in range(self.size):
             self.owner[p] = OUT
+        self.narrow, self.from_x, self.from_y, self.to_x, self.to_y, self.far = False, 0, 0, 0, 0, 0
 
     def _padded(self, cell: int, width: int) -> int:
         return (cell // width + 1) * self.stride + cell % width + 1
@@ -117,6 +121,8 @@ class Grower:
             self.alone[r] = self.fold > 1 and twins[1][r] == r
             self.family[r] = min([twins[i][r] for i in range(self.fold)])
         self.members = zeros(self.base[self.count])
+        self.scarce = isqrt(SCARCE * self.count) if self.count > CROWD else 0
+        self.breadth = 2 * isqrt(max(wants))
 
     # -- one cell at a time
 
@@ -467,7 +473,37 @@ class Grower:
         return self.any_cell(r, rng) if self.room[r] else -1
 
     def steal(self, r: int, rng: Rng) -> bool:
-        """Let a region grow by a chain of thefts, looking at each region once."""
+        """Let a region grow by a chain of thefts, looking at each region once; where free cells are scarce, first on
+        the way to the nearest.
+        """
+        if self.free_count < self.scarce and self.aim(r):
+            self.narrow = True
+            found = self.chain(r, rng)
+            self.narrow = False
+            if found:
+                return True
+        return self.chain(r, rng)
+
+    def aim(self, r: int) -> bool:
+        """Look for the free cell that is nearest to a region; False if it is so near that no aim is needed."""
+        least, best, start = 0, -1, self.members[self.base[r]]
+        self.from_x, self.from_y = start % self.stride, start // self.stride
+        for i in range(self.free_count):
+            x, y = self.free[i] % self.stride - self.from_x, self.free[i] // self.stride - self.from_y
+            if best < 0 or x * x + y * y < least:
+                best, least = i, x * x + y * y
+                self.to_x, self.to_y = x, y
+        self.far = max(abs(self.to_x), abs(self.to_y))
+        return 2 * self.far > self.breadth
+
+    def on_the_way(self, p: int) -> bool:
+        """Is a cell near the straight line from where the chain began to where it is to end?"""
+        x, y = p % self.stride - self.from_x, p // self.stride - self.from_y
+        along, aside, most = x * self.to_x + y * self.to_y, x * self.to_y - y * self.to_x, self.breadth * self.far
+        return -most <= aside <= most and -most <= along <= self.to_x * self.to_x + self.to_y * self.to_y + most
+
+    def chain(self, r: int, rng: Rng) -> bool:
+        """The shortest chain from a region to a free cell, if there is one."""
         head, tail = 0, 1
         self.round += 1
         self.queue[0], self.loss[r] = r, -1
@@ -505,7 +541,9 @@ class Grower:
             for d in range(4):
                 q = p + self.steps[(d + at) & 3]
                 y = self.owner[q]
-                if y >= 0 and y != x and self.visited[y] != now and self.removable(q) and self.addable(q, x):
+                if y < 0 or y == x or self.visited[y] == now or (self.narrow and not self.on_the_way(q)):
+                    continue
+                if self.removable(q) and self.addable(q, x):
                     self.mark(y)
                     self.parent[y], self.loss[y] = x, q
                     self.queue[tail] = y

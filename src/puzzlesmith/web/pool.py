@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 WAITING = 100  # jobs, before new ones are turned away
+COMMAND = (sys.executable, "-m", "puzzlesmith.web.worker")
 START = 60  # seconds for a process to start, on a machine that has much else to do
 
 
@@ -29,9 +30,9 @@ class Worker:
     async def ready(self) -> asyncio.subprocess.Process:
         """The process, when it has loaded what it needs: it greets with a line."""
         if self._process is None or self._process.returncode is not None:
-            pipe, command = asyncio.subprocess.PIPE, (sys.executable, "-m", "puzzlesmith.web.worker")
+            pipe = asyncio.subprocess.PIPE
             self._process = await asyncio.create_subprocess_exec(
-                *command,
+                *COMMAND,
                 stdin=pipe,
                 stdout=pipe,
                 start_new_session=True,  # Ctrl-C is for the server

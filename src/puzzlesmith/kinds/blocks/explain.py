@@ -8,6 +8,7 @@ from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import Entry, Trace
 from puzzlesmith.core.reasoning import reason, weighed
 
+from .chain import needed
 from .codes import CONTRADICTION, JOIN, MOST, OVERFULL, SPLIT, TRIAL, UNKNOWN, WALL
 from .logic import Solver
 from .puzzle import BLANK, Board, Puzzle, alphabet, start
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 BUDGET = 100_000  # blocks that a search may try; published puzzles need a few dozen
-HEARINGS = 3  # what a part has to say: see Solver.hear
+HEARINGS = 3  # what a part alone has to say: see Solver.hear
 
 
 def solver_of(width: int, height: int, words: Sequence[str]) -> Solver:
@@ -99,7 +100,7 @@ class BoardReasoner:
         end = Entry(-solver.clash, _clash_cells(solver), (), effort=solver.clash_symbol)
         solver.back(0)
         look = (solver.one[edge], solver.other[edge])
-        return Entry(CONTRADICTION, look, (4 * edge + WALL + JOIN - mark,), (*chain, end))
+        return Entry(CONTRADICTION, look, (4 * edge + WALL + JOIN - mark,), (*needed(solver, found, chain), end))
 
     def trial(self) -> Entry | None:
         """The mark that a search refutes with the least effort; None unless the board has exactly one finish."""

@@ -85,6 +85,7 @@ cdef class Solver:
     @cython.locals(s=cython.int, shift=cython.int, total=cython.int)
     cdef int excess(self, int p, int q) noexcept
 
+    @cython.locals(lacking=cython.int)
     cpdef bint hear(self, int p, int how) except *
 
     @cython.locals(c=cython.int, d=cython.int, e=cython.int)

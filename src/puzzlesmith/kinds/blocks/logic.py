@@ -429,13 +429,22 @@ class Solver:
         return 0
 
     def hear(self, p: int, how: int) -> bool:
-        """What one part has to say, at its own edges (0), about its neighbours (1), or about ways through them (2)."""
+        """What one part has to say, at its own edges (0), about its neighbours (1), or about ways through them (2); or
+        what all have to say about pockets (3). False at a contradiction.
+        """
         if how == 0:
             return self.look_around(p)
+        if how == 3:
+            return self.pockets() >= 0
         if self.whole(p):
             return True
         self.reach(p, -1, how)
-        return self.ask_neighbours(p, int(how == 2)) >= 0
+        if self.wanting == 0:
+            return True
+        lacking = self.lacks(p, 1)
+        if lacking:
+            return self.fails(MISSING if lacking > 0 else CRAMPED, p, lacking)
+        return self.ask_neighbours(p, how - 1) >= 0
 
     def unite(self, p: int, q: int) -> bool:
         """Join two parts at the first edge between them."""

@@ -150,7 +150,9 @@ def rivals(t: BoardTeller, e: Entry) -> str:
 
 def contradiction(t: BoardTeller, e: Entry) -> str:
     assumed = e.follows[0] // 4 * 4 + WALL + JOIN - e.follows[0] % 4
-    links = shortened([t.marked(link.follows) for link in e.chain[:-1]], "steps")
+    links = shortened(
+        [f"{t.marked(link.follows)} ({TECHNIQUES[link.technique].title})" for link in e.chain[:-1]], "steps"
+    )
     end = e.chain[-1]
     story = "".join(f"{link}; " for link in links) + "and then " * bool(links) + ENDS[-end.technique](t, end)
     return f"suppose that {t.marked([assumed])}. Then {story}. So {t.marked(e.follows)}"

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 OVERLAPS = {"any": ANY, "cross": CROSS, "none": APART}
 SPACIOUS = 1.28  # cells to a letter of an ordinary grid
 GROWTH = 1.07  # by which the area grows when the words do not fit
-WORK = 11_000_000  # blocks of bits in less than a tenth of a second
+WORK = 8_500_000  # blocks of bits in less than a tenth of a second
 LETTERS = 2_200  # a tight grid of more letters is worked on for longer, in proportion
 QUICK = 150_000  # work for a grid that can still grow
 SHARE = 60  # of a hundred: what shrinking may take; the rest goes into filling what is left
@@ -30,6 +30,7 @@ ROUNDS = 20  # parts of the work after which another shape is tried
 RIVALS = 3  # shapes that are tried in turns
 SLENDER = 1.7  # a box is at most so many times as wide as it is high
 GROWN = 40  # times that a grid may grow
+SUITING, AGAIN = 6, 4  # sizes that are tried for an exact message, and how often
 
 
 class Task(NamedTuple):
@@ -79,7 +80,7 @@ def arranged(task: Task, rng: Rng) -> Packer:
 
 def _fixed(task: Task, width: int, height: int, rng: Rng) -> Packer:
     packer = task.packer(width, height, rng)
-    work = WORK * (task.params.effort if task.params.words and not task.params.pick else 2 if task.params.exact else 1)
+    work = WORK * (task.params.effort if task.params.words and not task.params.pick else 3 if task.params.exact else 1)
     if not _leaves_room(task, packer, packer.run(work), work):
         raise TooSmall(packer)
     return packer
@@ -107,7 +108,7 @@ def _spacious(task: Task, rng: Rng) -> Packer:
     packer = None
     for width, height in boxes(task):
         packer = task.packer(width, height, rng)
-        quick = 3 * WORK if task.params.exact else QUICK + 20 * packer.size * task.letters
+        quick = 2 * WORK if task.params.exact else QUICK + 20 * packer.size * task.letters
         if _leaves_room(task, packer, packer.run(quick), quick):
             return packer
     if packer is None:
@@ -137,8 +138,9 @@ def _exact_boxes(task: Task) -> Iterator[tuple[int, int]]:
         used = sum(shapes.mask(task.params.shape, width, height)) - task.message
         if task.letters * 6 <= used * 10 and used <= task.letters and task.reaches(width, height):
             found.append((abs(used * 14 - task.letters * 13), width - height, width, height))
-    for _, _, width, height in sorted(found)[:GROWN]:
-        yield width, height
+    for _ in range(AGAIN):  # a search that does not end soon had better begin anew
+        for _, _, width, height in sorted(found)[:SUITING]:
+            yield width, height
 
 
 def _box(task: Task, area: float) -> tuple[int, int]:

@@ -60,12 +60,12 @@ cdef class Packer:
     @cython.locals(cell=cython.int, step=cython.int, piece=cython.int, left=cython.int, at=cython.int)
     cdef bint _is_read(self, int word) noexcept
 
-    @cython.locals(step=cython.int, cell=cython.int, i=cython.int, way=cython.int)
+    @cython.locals(dx=cython.int, dy=cython.int, x=cython.int, y=cython.int, i=cython.int, way=cython.int)
     cpdef bint spells(self, int word) noexcept
 
-    @cython.locals(step=cython.int, x=cython.int, y=cython.int, here=cython.int, back=cython.int, length=cython.int,
+    @cython.locals(step=cython.int, here=cython.int, back=cython.int, length=cython.int,
                    second=cython.int, third=cython.int, known=cython.int)
-    cdef bint spells_at(self, int word, int index, int cell, int way) noexcept
+    cdef bint spells_at(self, int word, int index, int x, int y, int way) noexcept
 
     @cython.locals(cell=cython.int)
     cdef int _letter(self, int x, int y) noexcept

@@ -310,20 +310,21 @@ class Packer:
         if self.deepest == 0:
             return False
         self.work += READING * (self.first[word + 1] - self.first[word])
-        step = self.dy[self.way[word]] * self.width + self.dx[self.way[word]]
-        cell = self.at[word]
+        dx, dy = self.dx[self.way[word]], self.dy[self.way[word]]
+        x, y = self.at[word] % self.width, self.at[word] // self.width
         for i in range(self.first[word + 1] - self.first[word]):
-            if self.uses[cell] == 1:
+            if self.uses[y * self.width + x] == 1:
                 for way in range(8):
-                    if self.spells_at(word, i, cell, way):
+                    if self.spells_at(word, i, x, y, way):
                         return True
-            cell += step
+            x += dx
+            y += dy
         return False
 
-    def spells_at(self, word: int, index: int, cell: int, way: int) -> bool:
+    def spells_at(self, word: int, index: int, x: int, y: int, way: int) -> bool:
         """... in a line that goes that way through the cell, which is the word's own number `index`."""
         step = self.dy[way] * self.width + self.dx[way]
-        x, y, here = cell % self.width, cell // self.width, cell
+        here = y * self.width + x
         second = self._letter(x + self.dx[way], y + self.dy[way])
         third = self._letter(x + 2 * self.dx[way], y + 2 * self.dy[way]) if second else 0
         for back in range(self.deepest):

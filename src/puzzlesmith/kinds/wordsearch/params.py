@@ -56,13 +56,21 @@ def as_text(data: bytes) -> str:
         raise PuzzleError(f"line {line}: not a text in UTF-8", expected="one word a line") from None
 
 
+def as_words(data: bytes) -> str:
+    """... of which there must be some: whoever names a list does not want a theme instead."""
+    text = as_text(data)
+    if not text.strip():
+        raise PuzzleError("no words in the list", expected="one word a line")
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class Params(BaseParams):
     width: int = option(0, "columns; 0 for as many as it takes", least=0, most=MOST_SIDE)
     height: int = option(0, "rows; 0 for as many as it takes", least=0, most=MOST_SIDE)
     tight: bool = option(False, "as small a grid as can be found")
     theme: str = option("", "a list of words by name, such as space; or dictionary, the system's own")
-    words: str = option("", "your own words, with commas or one a line", file=as_text)
+    words: str = option("", "your own words, with commas or one a line", file=as_words)
     pick: int = option(0, "how many words to take from the list; 0 for all, or as many as suit", least=0, most=1000)
     secrets: str = option("", "words to be found that the list does not show", file=as_text)
     directions: str = option("", f"which directions: {directions.EXAMPLE}; else as the level has them")

@@ -16,6 +16,9 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
 });
 const SIGNS = /** @type {Record<string, string[]>} */ ({ "*": ["×"], x: ["×", "*"], "/": ["÷"], ":": ["÷", "/"], "-": ["−", "–"] });
 
+/** How signs are said. */
+export const SPOKEN = /** @type {Record<string, string>} */ ({ "+": "plus", "-": "minus", "*": "times", "/": "divided by", "|": "beside" });
+
 /** @param {Spot | undefined} spot @returns {"cycle" | "write" | "pair"} */
 export function manner(spot) {
   const marks = spot?.marks.filter((mark) => mark) ?? [];
@@ -147,7 +150,7 @@ export class Input {
     this.table.select([this.anchor, this.other].filter((each) => each));
     if (!this.other) say(`${this.label(place)} picked; now the other end`);
     else if (mark) this.connect(mark);
-    else say(`${this.label(this.other)} picked; now choose ${marks.join(", ")}`);
+    else say(`${this.label(this.other)} picked; now choose ${marks.map((each) => SPOKEN[each] ?? each).join(", ")}`);
   }
 
   /** @param {string} mark */

@@ -1,7 +1,7 @@
 // The buttons below the board: the marks that can be made here, so that everything goes without a keyboard too.
 
 import { byId, capital, element } from "./dom.js";
-import { manner } from "./input.js";
+import { manner, SPOKEN } from "./input.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./input.js").Input} Input */
@@ -63,7 +63,7 @@ export class Keypad {
 
   /** @param {string[]} marks */
   pairs(marks) {
-    return marks.map((mark) => this.key(mark.length > 2 ? capital(mark) : (PRINTED[mark] ?? mark), mark, () => this.input.connect(mark), { pair: mark }));
+    return marks.map((mark) => this.key(mark.length > 2 ? capital(mark) : (PRINTED[mark] ?? mark), SPOKEN[mark] ?? mark, () => this.input.connect(mark), { pair: mark }));
   }
 
   /** @param {string} text @param {string} label @param {() => void} press @param {Record<string, string>} data */
