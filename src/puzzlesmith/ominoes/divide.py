@@ -13,6 +13,7 @@ from puzzlesmith.core.model import PuzzleError
 
 from . import symmetric
 from .board import Board, board, frozen, shares
+from .bridges import pieces
 from .division import OUT, Division
 from .enumerate import from_pieces
 from .exact import Exact
@@ -106,12 +107,33 @@ def _grown(board: Board, rng: Rng) -> Division:
             return _division(board, regions)
     if board.symmetry == "none" and len(board.cells) == board.width * board.height:
         return _division(board, _snaked(board, rng))
-    if (pieces := _searched(board, rng)) is not None:
-        return from_pieces(board, pieces)
+    found = _piecemeal(board, rng) or _searched(board, rng)
+    if found is not None:
+        return from_pieces(board, found)
     for _ in range(PATIENCE):
         if (regions := _grow(board, rng)) is not None:
             return _division(board, regions)
     raise GaveUp(f"no such division found in {ATTEMPTS + PATIENCE} attempts; there may be none")
+
+
+def _piecemeal(board: Board, rng: Rng) -> list[list[int]] | None:
+    """Each piece of a board that must be divided by itself; None if there is only one."""
+    if board.symmetry != "none" or board.holes or len(set(board.sizes)) > 1:
+        return None
+    found = pieces(board)
+    return [region for piece in found for region in _of_piece(board, piece, rng)] if len(found) > 1 else None
+
+
+def _of_piece(whole: Board, cells: Sequence[int], rng: Rng) -> list[list[int]]:
+    """The regions of a piece, which is divided as a board of its own, no larger than it must be."""
+    columns, rows = [cell % whole.width for cell in cells], [cell // whole.width for cell in cells]
+    left, top, width = min(columns), min(rows), max(columns) - min(columns) + 1
+    mask = tuple((y - top) * width + x - left for x, y in zip(columns, rows, strict=True))
+    height = max(rows) - top + 1
+    sizes = whole.sizes[: len(cells) // whole.sizes[0]]
+    small = Board(width, height, mask, sizes, compactness=whole.compactness)
+    found = _grown(small, rng)
+    return [[(cell // width + top) * whole.width + cell % width + left for cell in region] for region in found.cells]
 
 
 def _division(board: Board, regions: Sequence[int]) -> Division:
