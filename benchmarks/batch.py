@@ -109,7 +109,7 @@ def _their_items(gym: Any, name: str, seed: int) -> Callable[[int, int], int]:
 
 
 def _two_processes(rounds: int, *, quick: bool) -> None:
-    kind, params, count = ("kenken", "6", 20_000) if "kenken" in ps.kinds() else ("kurodoko", "7x7", 20_000)
+    kind, params, count = ("kenken", "6", 40_000) if "kenken" in ps.kinds() else ("kurodoko", "7x7", 40_000)
     count = count // 10 if quick else count
     table = Table("run", "one process", "two", "times", "goal")
     one, two = list[float](), list[float]()
