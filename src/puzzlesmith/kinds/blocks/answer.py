@@ -60,9 +60,10 @@ def _between(puzzle: Puzzle, blocks: Sequence[str | int]) -> Iterator[str]:
 def _listed(puzzle: Puzzle, text: str) -> list[int] | None:
     """The block of every cell, if a text lists the cells of each block in a line, and no cell twice."""
     names = [place(cell, puzzle.width) for cell in range(puzzle.width * puzzle.height)]
-    found = {name: number for number, line in enumerate(lists(text)) for name in line}
-    told = sum(map(len, lists(text)))
-    return [found[name] for name in names] if told == len(names) and found.keys() == {*names} else None
+    told = lists(text)
+    found = {name: number for number, line in enumerate(told) for name in line}
+    once = sum(map(len, told)) == len(names)
+    return [found[name] for name in names] if once and found.keys() == {*names} else None
 
 
 def _drawn(puzzle: Puzzle, text: str) -> list[int] | None:

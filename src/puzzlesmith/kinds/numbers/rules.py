@@ -89,6 +89,6 @@ def printed(board: Board) -> set[int]:
 
 def _faults(board: Board, rule: str, steps: list[Step]) -> Iterator[Fault]:
     for step in steps if rule in holding(board.puzzle) else ():
-        before = [*_made_before(board, step), step.a][0] if rule == "joined" else step.a
+        before = next(iter(_made_before(board, step)), None)
         text = WORDS[rule].format(a=step.a, b=step.b, made=step.made, made_before=before)
         yield Fault(rule, text, (place(step.first), place(step.second)))
