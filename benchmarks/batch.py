@@ -119,8 +119,9 @@ def _two_processes(rounds: int, *, quick: bool) -> None:
     ratios = spread([a / b for a, b in zip(one, two, strict=True)], 2)
     table.row(f"{count:,} {kind} {params}", f"{median(one):.1f} s", f"{median(two):.1f} s", ratios, "1.85")
     print(f"\nA million at the rate of two: {10**6 / count * median(two) / 60:.0f} minutes.")
-    small, large = (_timed(kind, params, n, 1, 1)[1] for n in (count // 10, count))
-    print(f"Largest memory of a run of {count // 10:,}: {small:.0f} MB; of {count:,}: {large:.0f} MB.")
+    counts = count // 2, 5 * count  # two shards, and twenty
+    small, large = (_timed(kind, params, n, 1, 1)[1] for n in counts)
+    print(f"Largest memory of a run of {counts[0]:,}: {small:.0f} MB; of {counts[1]:,}: {large:.0f} MB.")
 
 
 def _timed(kind: str, params: str, count: int, seed: int, workers: int) -> tuple[float, float]:

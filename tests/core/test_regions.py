@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzlesmith.core.regions import connected, edges, joined, numbered, parts
+from puzzlesmith.core.regions import connected, edges, joined, least_view, numbered, parts, sizes
+from puzzlesmith.core.symmetry import sides, square_sides
 
 
 def test_edges_are_listed_row_by_row_then_column_by_column() -> None:
@@ -33,3 +34,18 @@ def test_connected_regions_are_their_own_parts(width: int, height: int, count: i
     drawn = numbered([chance.randrange(count) for _ in range(width * height)])
     assert connected(drawn, width) == (parts(drawn, width) == drawn)
     assert connected(parts(drawn, width), width)
+
+
+def test_sizes() -> None:
+    assert sizes((0, 0, 1, 0, 2)) == [3, 1, 1]
+
+
+@given(st.integers(1, 5), st.integers(1, 25), st.randoms(use_true_random=False))
+def test_the_least_view_is_the_least_of_all(side: int, count: int, chance: Random) -> None:
+    drawn = numbered([chance.randrange(count) for _ in range(side * side)])
+    seen = [bytes(numbered([drawn[cell] for cell in cells])) for _, _, cells in sides(side, side)]
+    assert least_view(drawn, square_sides(side)) == (min(seen), [i for i in range(8) if seen[i] == min(seen)])
+
+
+def test_the_least_view_of_as_many_regions_as_a_byte_can_tell() -> None:
+    assert least_view(range(256), square_sides(16)) == (bytes(range(256)), [0, 1, 2, 3, 4, 5, 6, 7])

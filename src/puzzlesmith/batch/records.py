@@ -32,7 +32,7 @@ def record_of(made: Made, split: str = "") -> Record:
     return {
         "id": digest(text),
         "kind": kind.name,
-        "params": made.params.compact(),
+        "params": engine.compact(made.params),
         "puzzle": {"id": text, "data": made.puzzle.to_dict()},
         "solution": {"text": answers.of(kind).write(kind, solution), "data": solution.to_dict()},
         "unique": unique,

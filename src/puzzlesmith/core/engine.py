@@ -75,7 +75,7 @@ def _built(kind: str, text: str) -> Params:
 
 
 @lru_cache(64)
-def _compact(params: Params) -> str:
+def compact(params: Params) -> str:
     return params.compact()
 
 
@@ -123,7 +123,7 @@ def make_many(
 
 def make_one(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
     """The puzzle of that index, from what `make` has worked out already; OutOfReach if there seems to be none."""
-    stream = rng.stream(kind.name, _compact(params), seed, index)
+    stream = rng.stream(kind.name, compact(params), seed, index)
     for _ in range(ATTEMPTS):
         puzzle = kind.generate(params, stream)
         if puzzle is not None:

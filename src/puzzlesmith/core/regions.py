@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import lru_cache
-from operator import eq
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -22,36 +22,40 @@ def edges(width: int, height: int) -> tuple[Edge, ...]:
     return (*beside, *above)
 
 
-@lru_cache(64)
-def _ends(width: int, height: int) -> tuple[list[int], list[int]]:
-    """The left or upper one of each pair of neighbours, and the other."""
-    pairs = edges(width, height)
-    return [one for one, _ in pairs], [other for _, other in pairs]
-
-
-def alike(regions: Sequence[int], width: int) -> bytes:
-    """For each pair in `edges`, 1 if the two are in the same region, else 0."""
-    ones, others = _ends(width, len(regions) // width)
-    return bytes(map(eq, map(regions.__getitem__, ones), map(regions.__getitem__, others)))
+def ints(numbers: Sequence[int]) -> array[int]:
+    """Numbers as an array, of which compiled code can make the most."""
+    found = cells = array("i", bytes(4 * len(numbers)))
+    i = 0
+    for number in numbers:
+        cells[i] = number
+        i += 1  # noqa: SIM113 (compiled, it takes half as long)
+    return found
 
 
 def connected(regions: Sequence[int], width: int) -> bool:
-    """Is each region in one piece? From its first cell on, all at once, each region is flooded; a cell is a byte of a
-    long number, and so is whether there is a wall to its right, or below it.
-    """
-    cells, step = len(regions), 8 * width
-    across = bytearray(map(eq, regions, regions[1:]))
-    across[width - 1 :: width] = bytes(len(across[width - 1 :: width]))
-    right, below = int.from_bytes(across, "little"), int.from_bytes(bytes(map(eq, regions, regions[width:])), "little")
-    first = bytearray(cells)
-    for cell in dict(zip(reversed(regions), range(cells - 1, -1, -1), strict=True)).values():
-        first[cell] = 1
-    before, wet = 0, int.from_bytes(first, "little")
-    while wet != before:
-        before = wet
-        wet |= (wet & right) << 8 | wet >> 8 & right
-        wet |= (wet & below) << step | wet >> step & below
-    return wet.bit_count() == cells
+    """Is each region in one piece?"""
+    cells = ints(regions)
+    pieces = len(cells)
+    leader = array("i", bytes(4 * pieces))
+    for i in range(len(cells)):
+        leader[i] = i
+        if i % width and cells[i - 1] == cells[i]:
+            pieces -= unite(leader, i - 1, i)
+        if i >= width and cells[i - width] == cells[i]:
+            pieces -= unite(leader, i - width, i)
+    return pieces == len(set(regions))
+
+
+def unite(leader: array[int], one: int, other: int) -> bool:
+    """Two cells come under one leader, the first of theirs; False if they were already."""
+    while leader[one] != one:
+        leader[one] = leader[leader[one]]
+        one = leader[one]
+    while leader[other] != other:
+        leader[other] = leader[leader[other]]
+        other = leader[other]
+    leader[max(one, other)] = min(one, other)
+    return one != other
 
 
 def numbered(names: Iterable[Hashable]) -> tuple[int, ...]:
@@ -60,21 +64,61 @@ def numbered(names: Iterable[Hashable]) -> tuple[int, ...]:
     return tuple([numbers.setdefault(name, len(numbers)) for name in names])
 
 
+def sizes(regions: Sequence[int]) -> list[int]:
+    """How many cells each region has, by its number."""
+    found = [0] * (max(regions) + 1)
+    for region in regions:
+        found[region] += 1
+    return found
+
+
 def joined(cells: int, joins: Iterable[Edge]) -> tuple[int, ...]:
     """The regions that neighbours without a wall between them make up."""
-    leader = list(range(cells))
+    found = leader = array("i", range(cells))
     for one, other in joins:
-        while leader[one] != one:
-            leader[one] = one = leader[leader[one]]
-        while leader[other] != other:
-            leader[other] = other = leader[leader[other]]
-        leader[max(one, other)] = min(one, other)
+        unite(leader, one, other)
     for cell in range(cells):  # a leader comes before those whom it leads, so that its own is known
         leader[cell] = leader[leader[cell]]
-    return numbered(leader)
+    return numbered(found)
 
 
 def parts(regions: Sequence[int], width: int) -> tuple[int, ...]:
     """The connected parts of regions: the regions themselves, numbered, if each is in one piece."""
     pairs = edges(width, len(regions) // width)
     return joined(len(regions), [pair for pair in pairs if regions[pair[0]] == regions[pair[1]]])
+
+
+def least_view(regions: Sequence[int], views: array[int]) -> tuple[bytes, list[int]]:
+    """Regions as they are seen from several sides, numbered anew: the form that comes first, and which sides show it.
+    A view lists the cells in another order; all views stand one after the other. There are at most 256 regions, whose
+    numbers are less than that of the cells.
+    """
+    cells = ints(regions)
+    count, sides = len(cells), list[int]()
+    name, best = array("i", bytes(4 * count)), bytearray(b"\xff" * count)  # more than any
+    form = best
+    for view in range(len(views) // count):
+        order = seen_from(cells, views, view * count, name, form)
+        if order < 0:
+            sides.clear()
+        if order <= 0:
+            sides.append(view)
+    return bytes(best), sides
+
+
+def seen_from(cells: array[int], views: array[int], start: int, name: array[int], best: bytearray) -> int:
+    """Is one view less than the best (-1), the same or more? If less, it becomes the best."""
+    less, names = False, 0
+    for i in range(len(cells)):
+        name[i] = -1
+    for i in range(len(cells)):
+        region = cells[views[start + i]]
+        if name[region] < 0:
+            name[region] = names
+            names += 1
+        if not less and name[region] > best[i]:
+            return 1
+        less = less or name[region] < best[i]
+        if less:
+            best[i] = name[region]
+    return -less

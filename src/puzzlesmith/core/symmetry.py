@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -24,6 +25,12 @@ def views(width: int, height: int) -> Iterator[tuple[int, int, list[int]]]:
 def sides(width: int, height: int) -> tuple[tuple[int, int, list[int]], ...]:
     """All views, kept; nobody may change them."""
     return tuple(views(width, height))
+
+
+@lru_cache(maxsize=32)
+def square_sides(width: int) -> array[int]:
+    """All views of a square, one after the other, for compiled code; nobody may change them."""
+    return array("i", [cell for _, _, cells in views(width, width) for cell in cells])
 
 
 def least(width: int, height: int, form: Callable[[int, int, list[int]], T]) -> T:

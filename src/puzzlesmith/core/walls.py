@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from . import regions
 from .codec import DIGITS, LETTERS, Number, Reader
 from .model import excerpt
+from .wall_letters import WallWriter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 SIGNS = "_" + LETTERS
 SIGN, COUNT = re.compile(r"([_a-z])([0-9]*)"), re.compile(r"[0-9]+")
 TOLD = re.compile(r"(?:[_a-z](?:[1-9][0-9]{0,3})?)*(?![_a-z0-9])")
-REPEATED = re.compile(r"(.)\1\1+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,6 @@ class Script:
     most: int
     carry: str
     worth: int
-
-    def letters(self, length: int) -> str:
-        if length <= self.most:
-            return SIGNS[length]
-        carried = -(-(length - self.most) // self.worth)
-        return self.carry * carried + SIGNS[length - carried * self.worth]
 
     def runs(self, letters: str) -> list[int]:
         """The lengths of the runs; the last is what is left over after the last wall, usually nothing."""
@@ -100,12 +94,11 @@ class Walls:
             raise reader.wrong(what, f"{excerpt(proper, at)!r} for these regions", start + at)
 
     def write(self, value: Iterable[int]) -> str:
-        return self._write(self._scripts()[0], list(value))
+        return self._write(self._scripts()[0], tuple(value))
 
     def _write(self, script: Script, cells: Sequence[int]) -> str:
-        runs = map(len, regions.alike(cells, self.width).split(b"\0"))
-        letters = "".join([SIGNS[run] if run <= script.most else script.letters(run) for run in runs])
-        return _counted(letters) if self.counts else letters
+        writer = WallWriter(self.width, script.most, script.carry, script.worth, counts=self.counts)
+        return writer.write(cells)
 
 
 def _open(pairs: Sequence[tuple[int, int]], runs: Sequence[int]) -> list[tuple[int, int]]:
@@ -115,8 +108,3 @@ def _open(pairs: Sequence[tuple[int, int]], runs: Sequence[int]) -> list[tuple[i
         found += pairs[at : at + run]
         at += run + 1
     return found
-
-
-def _counted(letters: str) -> str:
-    """A letter that stands three times or more is written once, and counted."""
-    return REPEATED.sub(lambda found: f"{found[1]}{len(found[0])}", letters)

@@ -102,5 +102,5 @@ cdef class Aim:
     @cython.locals(h=Houses, c=cython.int)
     cpdef bint defy(self, Rng rng, int steps) except? -1
 
-    @cython.locals(s=Cages, i=cython.int, c=cython.int)
+    @cython.locals(s=Cages, cell=cython.int, c=cython.int, cages=list, ops=list, goals=list)
     cpdef tuple clues(self)

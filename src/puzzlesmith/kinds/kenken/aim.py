@@ -410,10 +410,16 @@ class Aim:
         return False
 
     def clues(self) -> tuple[list[int], list[int], list[int]]:
-        """The cage of each cell, and operators and goals by its number."""
+        """The cage of each cell, numbered in the order of their first cells, and the operator and goal of each."""
         s = self.s
-        return (
-            [s.cage_of[i] for i in range(self.area)],
-            [s.op[c] for c in range(self.area)],
-            [s.goal[c] for c in range(self.area)],
-        )
+        cages, ops, goals = list[int](), list[int](), list[int]()
+        self.stamp += 1
+        for cell in range(self.area):
+            c = s.cage_of[cell]
+            if self.mark[c] != self.stamp:
+                self.mark[c] = self.stamp
+                self.part[c] = len(ops)
+                ops.append(s.op[c])
+                goals.append(s.goal[c])
+            cages.append(self.part[c])
+        return cages, ops, goals

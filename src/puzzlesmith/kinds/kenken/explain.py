@@ -30,7 +30,8 @@ def solver_of(order: int, *, zero: bool) -> Cages:
 def loaded(puzzle: Puzzle, digits: bytes) -> Houses | None:
     """A solver that knows a board; None if its digits contradict each other."""
     cages = solver_of(puzzle.order, zero=puzzle.zero)
-    cages.load(puzzle.cages, [OPS.index(operator) for operator, _ in puzzle.clues], [goal for _, goal in puzzle.clues])
+    operators, goals = zip(*puzzle.clues, strict=True)
+    cages.load(puzzle.cages, [OPS.index(operator) for operator in operators], goals)
     solver: Houses = cages.h
     solver.tracing = False
     return solver if solver.load(digits) else None

@@ -69,8 +69,8 @@ def board(shop: Workshop, params: Params, rng: Rng) -> bool:
 
 def finished(aim: Aim, params: Params) -> Puzzle:
     cages, ops, goals = aim.clues()
-    used = list(dict.fromkeys(cages))
-    return Puzzle(params.order, tuple(cages), tuple([(OPS[ops[c]], goals[c]) for c in used]), params.zero)
+    clues = tuple([(OPS[op], goal) for op, goal in zip(ops, goals, strict=True)])
+    return Puzzle(params.order, tuple(cages), clues, params.zero)
 
 
 PLAN = {

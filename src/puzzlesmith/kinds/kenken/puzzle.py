@@ -21,8 +21,8 @@ from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
 from puzzlesmith.core.model import Level, Move, OutOfReach, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
-from puzzlesmith.core.regions import connected, numbered
-from puzzlesmith.core.symmetry import sides
+from puzzlesmith.core.regions import connected, least_view, numbered, sizes
+from puzzlesmith.core.symmetry import sides, square_sides
 from puzzlesmith.core.walls import Walls
 
 if TYPE_CHECKING:
@@ -161,24 +161,14 @@ class Puzzle:
         object.__setattr__(self, "clues", self._checked())
 
     def _checked(self) -> tuple[Clue, ...]:
-        sizes = self.sizes()
-        if len(self.clues) != len(sizes):
-            raise PuzzleError(f"{len(self.clues)} clues", expected=f"{len(sizes)}, one for each cage")
-        return tuple([self._fitting(size, clue) for size, clue in zip(sizes, self.clues, strict=True)])
-
-    def _fitting(self, size: int, clue: Clue) -> Clue:
-        operator, goal = clue
-        if operator not in KNOWN_OPERATORS:
-            raise PuzzleError(f"no operator {operator!r}", expected=f"one of {OPERATORS}, or none")
-        if operator in ("-", "/") and size != 2:
-            raise PuzzleError(f"{operator} in a cage of {size}", expected="- and / in cages of two cells only")
-        if not 0 <= goal <= MOST_GOAL:
-            raise PuzzleError(f"goal {goal} is out of range", expected=f"0 to {MOST_GOAL}")
-        return (NO_OPERATOR if size == 1 else operator), goal
+        found = self.sizes()
+        if len(self.clues) != len(found):
+            raise PuzzleError(f"{len(self.clues)} clues", expected=f"{len(found)}, one for each cage")
+        return tuple([_fitting(size, *clue) for size, clue in zip(found, self.clues, strict=True)])
 
     def sizes(self) -> list[int]:
         """How many cells each cage has."""
-        return sizes_of(self.cages)
+        return sizes(self.cages)
 
     def cells(self, cage: int) -> list[int]:
         return [cell for cell, of in enumerate(self.cages) if of == cage]
@@ -192,11 +182,15 @@ class Puzzle:
         }
 
 
-def sizes_of(cages: Sequence[int]) -> list[int]:
-    found = [0] * (max(cages) + 1)
-    for cage in cages:
-        found[cage] += 1
-    return found
+def _fitting(size: int, operator: str, goal: int) -> Clue:
+    """The clue of a cage of so many cells, if it can have it."""
+    if operator not in KNOWN_OPERATORS:
+        raise PuzzleError(f"no operator {operator!r}", expected=f"one of {OPERATORS}, or none")
+    if operator in ("-", "/") and size != 2:
+        raise PuzzleError(f"{operator} in a cage of {size}", expected="- and / in cages of two cells only")
+    if not 0 <= goal <= MOST_GOAL:
+        raise PuzzleError(f"goal {goal} is out of range", expected=f"0 to {MOST_GOAL}")
+    return (NO_OPERATOR if size == 1 else operator), goal
 
 
 def rows_of(cells: Sequence[int], order: int) -> list[list[int]]:
@@ -254,7 +248,6 @@ CLUE = Choice({"a": "+", "s": "-", "m": "x", "d": "/", "n": NO_OPERATOR}, "lette
 
 
 PLAIN_CLUE = re.compile(r"([asmdn])(0|[1-9][0-9]{0,7})(?![0-9])")  # a goal of eight digits is in range
-BYTES = bytes(range(256))
 CLUE_LETTERS = {operator: letter for letter, operator in CLUE.words.items()}
 
 
@@ -267,7 +260,7 @@ def _encoded(puzzle: Puzzle, cages: Sequence[int], clues: Sequence[Clue]) -> str
     walls = Walls(puzzle.order, puzzle.order, counts=True).write(cages)
     told = [
         f"{'a' if size == 1 else CLUE_LETTERS[operator]}{goal}"
-        for size, (operator, goal) in zip(sizes_of(cages), clues, strict=True)
+        for size, (operator, goal) in zip(sizes(cages), clues, strict=True)
     ]
     return f"{puzzle.order}{'z' * puzzle.zero}:{walls},{''.join(told)}"
 
@@ -281,7 +274,7 @@ def decode(text: str) -> Puzzle:
     cages = Walls(order, order, counts=True).read(reader)
     if not reader.skip(","):
         raise reader.wrong("no clues after the cages", "',' and the clues")
-    clues = tuple(_clue(reader, size) for size in sizes_of(cages))
+    clues = tuple(_clue(reader, size) for size in sizes(cages))
     reader.end(f"the end after {len(clues)} clues")
     return Puzzle(order, cages, clues, zero)
 
@@ -300,19 +293,12 @@ def _clue(reader: Reader, size: int) -> Clue:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The id of that one of its turned and mirrored forms that comes first; digits cannot be renamed. There are at most
-    256 cages, so that a byte holds the number of one.
-    """
-    best = [(b"", b"", cells) for _, _, cells in sides(puzzle.order, puzzle.order)]
-    for so_far in (puzzle.order, puzzle.order**2):  # mostly the first row is enough to tell
-        views = [(*_seen(puzzle, cells[:so_far]), cells) for _, _, cells in best]
-        first = min(cages for cages, _, _ in views)
-        best = [view for view in views if view[0] == first]
-    return _encoded(puzzle, first, min([puzzle.clues[cage] for cage in order] for _, order, _ in best))
+    """The id of that one of its turned and mirrored forms that comes first; digits cannot be renamed."""
+    cages, best = least_view(puzzle.cages, square_sides(puzzle.order))
+    return _encoded(puzzle, cages, min(_clues_seen(puzzle, side) for side in best))
 
 
-def _seen(puzzle: Puzzle, cells: list[int]) -> tuple[bytes, bytes]:
-    """The cages with the cells in another order, numbered anew; and the old numbers in the order of the new ones."""
-    cages = bytes(map(puzzle.cages.__getitem__, cells))
-    order = bytes(dict.fromkeys(cages))
-    return cages.translate(bytes.maketrans(order, BYTES[: len(order)])), order
+def _clues_seen(puzzle: Puzzle, side: int) -> list[Clue]:
+    """The clues in the order in which their cages appear from one side."""
+    cells = sides(puzzle.order, puzzle.order)[side][2]
+    return [puzzle.clues[cage] for cage in dict.fromkeys([puzzle.cages[cell] for cell in cells])]
