@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 
 import pytest
 
@@ -60,10 +61,32 @@ def test_other_forms_are_read_too() -> None:
     assert run("show", "-f", "id", stdin=link * 2).out == f"{GOOD}\n" * 2
 
 
-def test_picture_of_several_lines() -> None:
+def test_picture_of_several_lines(tmp_path: Path) -> None:
     picture = run("show", GOOD, "--format", "classic").out
-    assert run("solve", picture) == run("solve", GOOD)
-    assert run("solve", "--whole", stdin=picture) == run("solve", GOOD)
+    file = tmp_path / "picture.txt"
+    file.write_text(picture)
+    for asked in (
+        run("solve", picture),
+        run("solve", "--whole", stdin=picture),
+        run("solve", stdin=f"\n{picture}"),
+        run("solve", str(file)),
+    ):
+        assert asked == run("solve", GOOD)
+
+
+def test_file_of_ids(tmp_path: Path) -> None:
+    file = tmp_path / "ids"
+    file.write_text(f"# some puzzles\n{GOOD}\n{WRONG}\n{SEVERAL}\n")
+    assert run("solve", str(file)) == run("solve", stdin=file.read_text())
+    ran = run("solve", GOOD, str(file), "-f", "line")
+    assert [line.split()[1] for line in ran.lines] == [GOOD, GOOD, SEVERAL]
+    assert ran.err.startswith("puzzlesmith: argument 2: line 3: 48 cells")
+
+
+def test_lines_that_are_neither_ids_nor_a_picture_are_told_one_by_one() -> None:
+    ran = run("solve", stdin=f"6\n{GOOD}\n7\n")
+    assert [line.split()[:2] for line in ran.lines] == [["unique", GOOD]]
+    assert [line.split(": ")[1] for line in ran.err.splitlines()] == ["line 1", "line 3"]
 
 
 @pytest.mark.parametrize("verb", ["hint", "check", "show"])

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
-IDS = "Ids are given as arguments or on standard input, one a line; each is answered as soon as it is read."
+IDS = (
+    "Ids are given as arguments, in files or on standard input, one a line; each is answered as soon as it is read. "
+    "A file, or standard input, can also be one puzzle as a picture of several lines."
+)
 
 
 class Verb(click.Command):

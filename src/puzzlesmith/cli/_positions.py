@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sys
 from contextlib import closing
-from functools import wraps
+from functools import cached_property, wraps
 from io import TextIOWrapper
+from itertools import chain
+from os import path
 from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import click
 
 from puzzlesmith.core.engine import puzzle_id, read, replay
-from puzzlesmith.core.kind import Board, GaveUp, Kind, Puzzle, kind
+from puzzlesmith.core.kind import Board, GaveUp, Kind, Puzzle, kind, names
 from puzzlesmith.core.model import PuzzleError, plain
 
 from . import _exits
@@ -19,7 +21,7 @@ from ._help import known_kind
 from ._progress import watched
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from ._output import Output, Run
 
@@ -47,6 +49,13 @@ class Position(NamedTuple):
         return {"moves": self.moves.split()} if self.moves else {}
 
 
+class Text(NamedTuple):
+    """What names a puzzle, and the words that tell where it stands."""
+
+    where: str
+    text: str
+
+
 class Asked:
     """Texts that name puzzles, and how to read them."""
 
@@ -57,13 +66,18 @@ class Asked:
 
     @property
     def streaming(self) -> bool:
-        """Line by line from standard input."""
-        return not self.ids and not self.whole
+        """Line by line, from standard input or a file; not a picture."""
+        return self._source[1]
+
+    @property
+    def _known(self) -> int:
+        """How many there are; 0 if that is not known."""
+        return 0 if any(map(_is_file, self.ids)) else len(self.ids)
 
     def answer(self, output: Output, answer: Callable[[Position], tuple[str | bytes, int]]) -> int:
         """Write the answer for each position as soon as it is read. A bad one is told of and passed over."""
         worst = _exits.FINE
-        with output.open() as put, closing(watched(self._texts(), len(self.ids), output)) as texts:
+        with output.open() as put, closing(watched(self._source[0], self._known, output)) as texts:
             for where, text in texts:
                 try:
                     position = self._position(text)
@@ -79,7 +93,7 @@ class Asked:
     def positions(self) -> list[Position]:
         """All of them, for work that needs all. Each bad one is told of; then there are none."""
         found, bad = list[Position](), list[Exception]()
-        for where, text in self._texts():
+        for where, text in self._source[0]:
             try:
                 found.append(self._position(text))
                 found[-1].board  # noqa: B018  its moves may be wrong
@@ -88,15 +102,21 @@ class Asked:
                 bad.append(wrong)
         return [] if bad else found
 
-    def _texts(self) -> Iterator[tuple[str, str]]:
-        """Each text, and the words that tell where it stands."""
+    @cached_property
+    def _source(self) -> tuple[Iterator[Text], bool]:
+        """Each text with the words that tell where it stands, and whether they come line by line."""
         if self.whole:
-            yield "", _stdin().read()
-        elif self.ids:
-            numbered = len(self.ids) > 1
-            yield from ((f"argument {n}: " if numbered else "", text) for n, text in enumerate(self.ids, 1))
-        else:
-            yield from ((f"line {n}: ", line) for n, line in enumerate(_stdin(), 1) if _counts(line))
+            return iter([Text("", _stdin().read())]), False
+        if len(self.ids) > 1:
+            return (Text(f"argument {n}: {where}", text) for n, where, text in self._arguments()), False
+        if self.ids and not _is_file(self.ids[0]):
+            return iter([Text("", self.ids[0])]), False
+        return _texts_of(_lines(self.ids[0]) if self.ids else _stdin(), self.kind)
+
+    def _arguments(self) -> Iterator[tuple[int, str, str]]:
+        for n, id_or_file in enumerate(self.ids, 1):
+            texts = _texts_of(_lines(id_or_file), self.kind)[0] if _is_file(id_or_file) else [Text("", id_or_file)]
+            yield from ((n, *text) for text in texts)
 
     def _position(self, text: str) -> Position:
         """From a text of one line, which may have moves behind the id, or of several: a picture."""
@@ -122,6 +142,51 @@ def _read(text: str, kind: str | None) -> Puzzle:
         if kind is None and name.isalpha():
             known_kind(name)  # if that is what is wrong, its error says more
         raise
+
+
+def _texts_of(lines: Iterable[str], kind: str | None) -> tuple[Iterator[Text], bool]:
+    """Line by line, as they come; or all lines as one, if together they are a picture. The first one tells: only if it
+    is no id, the others are waited for.
+    """
+    lines = iter(lines)
+    begin = list(_up_to_the_first(lines))
+    if begin and not _is_id(begin[-1], kind):
+        begin += lines
+        text = "".join(begin)
+        if _is_puzzle(text, kind):
+            return iter([Text("", text)]), False
+    numbered = enumerate(chain(begin, lines), 1)
+    return (Text(f"line {n}: ", line) for n, line in numbered if _counts(line)), True
+
+
+def _up_to_the_first(lines: Iterator[str]) -> Iterator[str]:
+    """The first line that counts, and those before it."""
+    for line in lines:
+        yield line
+        if _counts(line):
+            return
+
+
+def _is_id(line: str, kind: str | None) -> bool:
+    name = line.partition(":")[0].strip().lower()
+    return name in names() or not _counts(line) or _is_puzzle(line.split(maxsplit=1)[0], kind)
+
+
+def _is_puzzle(text: str, kind: str | None) -> bool:
+    try:
+        read(text, kind)
+    except PuzzleError:
+        return False
+    return True
+
+
+def _is_file(text: str) -> bool:
+    return path.isfile(text)  # noqa: PTH113  pathlib costs milliseconds
+
+
+def _lines(name: str) -> Iterator[str]:
+    with open(name, encoding="utf-8", errors="replace") as file:  # noqa: PTH123
+        yield from file
 
 
 def _stdin() -> TextIO:
@@ -160,8 +225,10 @@ def _options(*, moves: bool) -> list[Callable[[Run], Run]]:
         click.option("--moves", default="", metavar="MOVES", help="Moves made so far, such as 'PLACE=MARK ...'.")
     ]
     return [
-        click.argument("ids", nargs=-1, metavar="[ID]..."),
+        click.argument("ids", nargs=-1, metavar="[ID|FILE]..."),
         *(position if moves else []),
         click.option("--kind", metavar="KIND", help="The kind of ids that do not begin with it."),
-        click.option("--whole", is_flag=True, help="All of standard input is one puzzle: a picture of several lines."),
+        click.option(
+            "--whole", is_flag=True, help="All of standard input is one puzzle, whatever its first line looks like."
+        ),
     ]

@@ -12,7 +12,7 @@ from ._positions import Asked, reads
 
 @click.command(
     cls=Verb,
-    ids="Ids are given as arguments or on standard input, one a line, with moves behind them or not.",
+    ids="Ids are given as arguments, in files or on standard input, one a line, with moves behind them or not.",
     examples=(
         "print {id} -o puzzle.pdf",
         "make {kind} -n 12 --seed 1 --format id | puzzlesmith print --per-page 6 --answers -o sheet.pdf",
