@@ -30,6 +30,7 @@ def positions(puzzle: str) -> list[list[str]]:
     for _ in range(30):
         found.append(draws.sample(answer, draws.randint(0, len(answer))))
         found.append(answer[: draws.randint(0, len(answer))])
+        found.append(draws.sample(answer, draws.randint(len(answer) * 2 // 3, len(answer))))  # mostly, that settles it
         found.append([str(move) for move in wandering(puzzle, draws)])
     return [*(moves for moves in found if playable(puzzle, moves)), answer]
 

@@ -30,9 +30,28 @@ def check(board: Board) -> list[Fault]:
 
 
 def done(board: Board) -> bool:
-    """Finished when the walls alone, or the joins alone, cut the board into whole blocks, and nothing is wrong."""
+    """Finished when walls around some blocks, and joins in the others, settle where each is, and nothing is wrong."""
+    return not check(board) and _whole(board, _settled(board))
+
+
+def _settled(board: Board) -> tuple[int, ...]:
+    """What the walls cut the board into, with those that joins complete as if walls stood around them. First those that
+    cannot grow: they may be all that a longer word needs around it.
+    """
     joined = regions.joined(len(board.puzzle.symbols), board.marked(JOIN))
-    return not check(board) and any(_whole(board, blocks) for blocks in (board.blocks, joined))
+    blocks, inner = board.blocks, board.marked(UNKNOWN, JOIN)
+    for most in (1, len(board.puzzle.words)):
+        room = _members(blocks)
+        complete = {
+            joined[cells[0]]
+            for cells in _members(joined)
+            if is_word(board, cells)
+            and not is_word(board, room[blocks[cells[0]]])
+            and len(_beginnings(board, cells)) <= most
+        }
+        inner = [(a, b) for a, b in inner if joined[a] == joined[b] or not complete & {joined[a], joined[b]}]
+        blocks = regions.joined(len(joined), inner)
+    return blocks
 
 
 def _whole(board: Board, blocks: Sequence[int]) -> bool:

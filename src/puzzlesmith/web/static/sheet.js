@@ -180,15 +180,17 @@ function nextSteps(sheet, marks) {
   return [];
 }
 
-/** With the joins that go without saying: between spots that are joined another way. @param {Sheet} sheet @param {Map<string, string>} marks */
+/** With what goes without saying: joins between spots that are joined another way, and all that is around a group that is complete. @param {Sheet} sheet @param {Map<string, string>} marks */
 function withJoins(sheet, marks) {
   const all = new Map(marks);
+  const answer = sheet.answer.map(splitMove);
   for (const mark of sheet.scene.joining_marks) {
-    const joined = sheet.answer.map(splitMove).filter(([, each]) => each === mark);
     const group = groupsJoined([...marks].flatMap(([place, each]) => (each === mark ? [place] : [])));
-    for (const [place] of joined) {
-      const [one, other] = place.split("-");
-      if (group(one) === group(other) && !marks.get(place)) all.set(place, mark);
+    const apart = answer.filter(([place, each]) => each === mark && new Set(place.split("-").map(group)).size > 1);
+    const incomplete = new Set(apart.flatMap(([place]) => place.split("-").map(group)));
+    for (const [place, each] of answer) {
+      const ends = place.split("-").map(group);
+      if (!all.has(place) && (ends[0] === ends[1] || ends.some((end) => !incomplete.has(end)))) all.set(place, each);
     }
   }
   return all;
