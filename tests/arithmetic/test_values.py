@@ -122,11 +122,27 @@ def test_wrong_numbers(numbers: tuple[int, ...], words: str) -> None:
 
 def test_what_does_not_fit_is_told_before_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("puzzlesmith.arithmetic.memory.available", lambda: 1 << 30)
-    monkeypatch.setattr(values, "tables_for", None)  # nothing is begun
-    with pytest.raises(ps.PuzzleError, match=r"9 numbers under countdown would take about 3 GB of memory, and 1\.0 GB"):
-        reach((1, 2, 3, 4, 5, 6, 7, 8, 9))
+    monkeypatch.setattr(values, "_entries", None)  # nothing is begun
+    with pytest.raises(ps.PuzzleError, match=r"9 numbers under countdown would take about 2 GB of memory, and 1\.0 GB"):
+        reach((7, 8, 9, 10, 11, 25, 50, 75, 100))
+    with pytest.raises(ps.PuzzleError, match=r"8 numbers under 24 would take about \d+ GB"):
+        reach((3, 6, 7, 9, 25, 50, 75, 100), "24")
 
 
 def test_unknown_rules() -> None:
     with pytest.raises(ps.PuzzleError, match="no rule set 'chess'; expected one of countdown"):
         reach((1, 2), "chess")
+
+
+def test_what_one_run_leaves_behind_does_no_harm_to_the_next() -> None:
+    assert list(reach((5000,))) == [5000]
+    assert dict(reach((3, 6, 25, 50)).pairs()) == wide_ways((3, 6, 25, 50), RULE_SETS["countdown"])
+    assert list(reach((5000,), low=1, high=10)) == []
+
+
+def test_some_parts_may_make_nothing() -> None:
+    quotients = RuleSet("quotients", "Quotients", (OPERATORS["divide_exactly"],), uses_all=True)
+    for tiles in ((2, 3), (2, 3, 6), (2, 3, 36, 6)):
+        assert dict(reach(tiles, quotients).pairs()) == wide_ways(tiles, quotients)
+    products = RuleSet("products", "Products", (OPERATORS["multiply"],), bits=8)
+    assert list(reach((100, 90, 3, 1), products)) == [1, 3, 90, 100]

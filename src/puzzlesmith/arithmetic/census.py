@@ -11,6 +11,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from .rows import longer, zeros
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -31,19 +33,19 @@ class Census:
         for i, count in enumerate(often):
             self.unit[i + 1] = self.unit[i] * (count + 1)
         self.index = array("i", [-1]) * self.unit[len(kinds)]
-        self.first, self.last = array("i", [0]) * 1024, array("i", [0]) * 1024
-        self.values = array("i", [0]) * 4096
-        self.slots = array("i", [0]) * (1 << 16)
+        self.first, self.last = zeros(1024, "i"), zeros(1024, "i")
+        self.values = zeros(4096, "i")
+        self.slots = zeros(1 << 16, "i")
         self.count = self.filled = self.base = 0
-        self.marks = array("b", [0]) * (1024 * (high + 1))
-        self.drawn = array("i", [0]) * (size + 1)
-        self.codes = array("i", [0]) * (1 << size)
-        self.mark = array("b", [0]) * (high + 1)
+        self.marks = zeros(1024 * (high + 1), "b")
+        self.drawn = zeros(size + 1, "i")
+        self.codes = zeros(1 << size, "i")
+        self.mark = zeros(high + 1, "b")
         self.sets = 0
-        self.by_target = array("i", [0]) * (high + 1)
-        self.made_by = array("i", [0]) * 1024
-        self.runs = array("i", [0]) * 1024  # how far each set gets from 1 without a gap
-        self.chosen = array("i", [0]) * (1024 * size)
+        self.by_target = zeros(high + 1, "i")
+        self.made_by = zeros(1024, "i")
+        self.runs = zeros(1024, "i")  # how far each set gets from 1 without a gap
+        self.chosen = zeros(1024 * size, "i")
 
     def run(self, low: int, tick: Callable[[int], object] | None) -> None:
         """Everything; `low` is the smallest target that counts."""
@@ -118,18 +120,18 @@ class Census:
 
     def grow_tables(self) -> None:
         if self.count == len(self.first):
-            self.first = longer(self.first, "i", 2 * self.count)
-            self.last = longer(self.last, "i", 2 * self.count)
-            self.marks = longer(self.marks, "b", 2 * self.count * (self.high + 1))
+            self.first = longer(self.first, 2 * self.count, "i")
+            self.last = longer(self.last, 2 * self.count, "i")
+            self.marks = longer(self.marks, 2 * self.count * (self.high + 1), "b")
 
     def grow_values(self, more: int) -> None:
         if self.filled + more > len(self.values):
-            self.values = longer(self.values, "i", 2 * (self.filled + more))
+            self.values = longer(self.values, 2 * (self.filled + more), "i")
         size = len(self.slots)
         if 2 * (self.filled - self.base + more) > size:
             while 2 * (self.filled - self.base + more) > size:
                 size *= 2
-            self.slots = array("i", [0]) * size
+            self.slots = zeros(size, "i")
             for i in range(self.base, self.filled):
                 self.slots[self.slot(self.values[i])] = i - self.base + 1
 
@@ -180,9 +182,9 @@ class Census:
             if not self.seen(left, full):
                 self.aim(self.index[self.codes[left]], self.index[self.codes[full ^ left]])
         if self.sets == len(self.made_by):
-            self.made_by = longer(self.made_by, "i", 2 * self.sets)
-            self.runs = longer(self.runs, "i", 2 * self.sets)
-            self.chosen = longer(self.chosen, "i", 2 * self.sets * self.size)
+            self.made_by = longer(self.made_by, 2 * self.sets, "i")
+            self.runs = longer(self.runs, 2 * self.sets, "i")
+            self.chosen = longer(self.chosen, 2 * self.sets * self.size, "i")
         total = 0
         for target in range(low, self.high + 1):
             if self.mark[target]:
@@ -216,11 +218,3 @@ class Census:
                     quotient = more // less
                     if quotient * less == more:
                         self.mark[quotient] = 1
-
-
-def longer(old: array[int], code: str, size: int) -> array[int]:
-    """A longer row that begins with an old one."""
-    new = array(code, [0]) * size
-    view = memoryview(old)
-    memoryview(new)[: len(view)] = view
-    return new

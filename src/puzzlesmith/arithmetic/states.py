@@ -13,6 +13,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from .rows import longer, zeros
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -231,10 +233,10 @@ class States:
         self.codes, self.flags = array("i", codes), array("i", flags)
         unary = sum([flag & UNARY for flag in flags])
         self.room = ROOM[min(self.width, 4)] if unary else ROOM[1]
-        self.records = array("q", [0]) * (self.room * self.stride)
-        self.before = array("i", [0]) * self.room
-        self.how = array("i", [0]) * self.room  # operator, and the places of its operands and result
-        self.slots = array("q", [0]) * (2 * self.room)
+        self.records = zeros(self.room * self.stride)
+        self.before = zeros(self.room, "i")
+        self.how = zeros(self.room, "i")  # operator, and the places of its operands and result
+        self.slots = zeros(2 * self.room)
         self.mask = 2 * self.room - 1
         self.draft = array("q", bytes(8 * self.stride))
         self.count = self.done = 0
@@ -288,10 +290,10 @@ class States:
 
     def grow(self) -> None:
         self.room *= 2
-        self.records = _longer(self.records, "q", self.room * self.stride)
-        self.before = _longer(self.before, "i", self.room)
-        self.how = _longer(self.how, "i", self.room)
-        self.slots = array("q", [0]) * (2 * self.room)
+        self.records = longer(self.records, self.room * self.stride)
+        self.before = longer(self.before, self.room, "i")
+        self.how = longer(self.how, self.room, "i")
+        self.slots = zeros(2 * self.room)
         self.mask = 2 * self.room - 1
         for state in range(self.count):
             key = self.hashed(self.records, state * self.stride)
@@ -397,11 +399,3 @@ class States:
         if found > state:  # else it was expanded before, and what comes late is lost
             self.records[found * self.stride + self.width + 1] += ways
         return found
-
-
-def _longer(old: array[int], code: str, size: int) -> array[int]:
-    """A longer copy, with zeros at the end."""
-    new = array(code, [0]) * size
-    view = memoryview(old)
-    memoryview(new)[: len(view)] = view
-    return new

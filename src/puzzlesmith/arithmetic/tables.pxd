@@ -1,34 +1,27 @@
 cimport cython
 
 cdef unsigned long long MIX, MASK
-cdef long long HALF, BELOW, LARGEST
-cdef int NO_DIVISION, EXACT, FRACTIONS, GROWTH, DIGIT, DIGITS, BREATH
+cdef long long HALF, BELOW, LARGEST, NEVER
+cdef int NO_DIVISION, EXACT, FRACTIONS, CROWD, SPAN, FEW, MANY, SHORT, DIGIT, BREATH
+cdef int SUM, OVER, UNDER, PRODUCT, QUOTIENT, INVERSE, STREAMS
 
 @cython.locals(c=cython.longlong)
 cdef long long common(long long a, long long b) noexcept
 
 @cython.final
-cdef class Tables:
-    cdef public int count, subsets, division
-    cdef public bint bounded, positive, overflow
+cdef class Tally:
+    cdef long long room, filled, low, span
+    cdef int bits
     cdef bint slotted
-    cdef long long adds, subtracts, multiplies
-    cdef public long long most, top, filled, base
-    cdef long long room, looked
-    cdef object ticker
-    cdef public long long[::1] first, last, sums
-    cdef public int[::1] sizes, twin
-    cdef long long[::1] choose
-    cdef public long long[::1] entries
-    cdef long long[::1] spare
-    cdef int[::1] slots
-    cdef int shift
-    cdef unsigned long long slot_mask
+    cdef long long[::1] rows, spare, direct
+    cdef int[::1] slots, ends
 
-    cdef void open_table(self, int mask) noexcept
+    cdef int begin(self, long long expected) except -1
 
-    @cython.locals(total=cython.longlong, i=cython.longlong)
-    cdef void close_table(self, int mask) noexcept
+    cdef int begin_span(self, long long low, long long span) except -1
+
+    @cython.locals(i=cython.longlong)
+    cdef void clear(self) noexcept
 
     @cython.locals(i=cython.longlong)
     cdef void free_slots(self) noexcept
@@ -36,55 +29,127 @@ cdef class Tables:
     @cython.locals(at="unsigned long long")
     cdef unsigned long long slot(self, unsigned long long v) noexcept
 
-    @cython.locals(bits=cython.int, i=cython.longlong, at="unsigned long long")
-    cdef void make_room(self, long long more) except *
-
     @cython.locals(at="unsigned long long", i=cython.longlong)
-    cdef inline void put(self, unsigned long long v, long long plus, long long minus) noexcept
+    cdef inline int put(self, unsigned long long v, long long plus, long long minus) except -1
+
+    @cython.locals(at="unsigned long long", i=cython.longlong, v="unsigned long long")
+    cdef int spread(self) except -1
+
+    cdef int grow(self) except -1
+
+    @cython.locals(kept=cython.longlong, i=cython.longlong)
+    cdef void whole_numbers(self) noexcept
+
+    @cython.locals(at=cython.longlong, i=cython.longlong, plus=cython.longlong, minus=cython.longlong)
+    cdef void gather(self) noexcept
+
+    @cython.locals(i=cython.longlong, least=cython.longlong, largest=cython.longlong, shift=cython.int, digit=cython.int)
+    cdef void sort(self) noexcept
+
+    @cython.locals(v=cython.longlong, plus=cython.longlong, minus=cython.longlong)
+    cdef void insert(self, long long i) noexcept
+
+    @cython.locals(low=cython.int, total=cython.int, which=cython.int, i=cython.longlong, at=cython.longlong)
+    cdef void scatter(self, long long least, int shift, int digit) noexcept
+
+@cython.final
+cdef class Tables:
+    cdef public int count, subsets, division
+    cdef public bint bounded, positive, overflow
+    cdef bint repeated
+    cdef long long adds, subtracts, multiplies
+    cdef public long long most, filled
+    cdef public object result
+    cdef object held
+    cdef long long looked
+    cdef object ticker
+    cdef Tally tally
+    cdef public long long[::1] first, last
+    cdef public int[::1] sizes, twin
+    cdef public long long[::1] entries
+    cdef long long[::1] sums, choose, extra, extra_at
+    cdef int splits
+    cdef long long[::1] lefts, rights, weights
+    cdef long long[::1] ahead, at
+
+    cdef int keep(self, int mask, bint whole) except -1
+
+    @cython.locals(start=cython.longlong, total=cython.longlong, i=cython.longlong)
+    cdef int keep_part(self, int mask) except -1
+
+    cdef int make_room(self, long long more) except -1
+
+    cdef inline int breathe(self, long long looked) except -1
+
+    cdef inline long long size(self, int mask) noexcept
+
+    @cython.locals(lowest=cython.int, left=cython.int, pairs=cython.longlong, weight=cython.longlong)
+    cdef long long split(self, int mask) noexcept
+
+    @cython.locals(i=cython.int)
+    cdef long long note(self, int left, int right, long long weight) noexcept
+
+    @cython.locals(count=cython.longlong, c=cython.longlong, s=cython.int, i=cython.longlong)
+    cdef int open_streams(self) except -1
+
+    @cython.locals(k=cython.int, middle=cython.longlong, b=cython.longlong, differs=cython.bint)
+    cdef void open_stream(self, long long c, long long a, long long start, long long end) noexcept
+
+    @cython.locals(middle=cython.longlong)
+    cdef inline long long place(self, long long v, long long low, long long high) noexcept
+
+    @cython.locals(least=cython.longlong, c=cython.longlong, s=cython.int, k=cython.int, start=cython.longlong, end=cython.longlong, i=cython.longlong)
+    cdef long long flow(self, long long below) except *
+
+    @cython.locals(a=cython.longlong, p=cython.longlong, q=cython.longlong, sp=cython.longlong, sq=cython.longlong, one=cython.longlong, other=cython.longlong, before=cython.longlong)
+    cdef int flow_one(self, long long c, int k, long long i, long long start, long long end, long long weight, long long below) except -1
+
+    @cython.locals(j=cython.longlong, v=cython.longlong, x=cython.longlong, y=cython.longlong)
+    cdef int shifted(self, long long s, long long by, long long end, long long below, long long pr, long long ps, long long qr, long long qs) except -1
+
+    @cython.locals(j=cython.longlong, v=cython.longlong, x=cython.longlong, y=cython.longlong)
+    cdef int mirrored(self, long long s, long long a, long long start, long long below, long long pr, long long ps, long long qr, long long qs) except -1
+
+    @cython.locals(j=cython.longlong, v=cython.longlong, x=cython.longlong, y=cython.longlong)
+    cdef int multiplied(self, long long s, long long a, long long end, long long below, long long p, long long q) except -1
+
+    @cython.locals(j=cython.longlong, v=cython.longlong, b=cython.longlong, twice=cython.longlong, x=cython.longlong, y=cython.longlong)
+    cdef int divided(self, long long s, long long a, long long end, long long below, long long p, long long q) except -1
+
+    @cython.locals(j=cython.longlong, v=cython.longlong, b=cython.longlong, x=cython.longlong, y=cython.longlong)
+    cdef int divided_into(self, long long s, long long a, long long start, long long below, long long p, long long q) except -1
+
+    @cython.locals(s=cython.int, left=cython.int, right=cython.int, x=cython.longlong, y=cython.longlong)
+    cdef int divide_zero(self) except -1
 
     @cython.locals(i=cython.longlong)
-    cdef void combine(self, int left, int right, long long weight) except *
+    cdef long long zero_ways(self, int mask) noexcept
 
-    @cython.locals(a=cython.longlong, b=cython.longlong, p=cython.longlong, ways=cython.longlong, most=cython.longlong, quotient=cython.longlong, j=cython.longlong)
-    cdef void positives(self, long long i, long long start, long long end, long long weight) noexcept
-
-    @cython.locals(a=cython.longlong, b=cython.longlong, p=cython.longlong, q=cython.longlong, r=cython.longlong, s=cython.longlong, pr=cython.longlong, ps=cython.longlong, qr=cython.longlong, qs=cython.longlong, x=cython.longlong, y=cython.longlong, most=cython.longlong, adds=cython.longlong, subtracts=cython.longlong, j=cython.longlong)
-    cdef void signed(self, long long i, long long start, long long end, long long weight) noexcept
-
-    @cython.locals(quotient=cython.longlong)
-    cdef inline void quotients(self, long long a, long long b, long long plus, long long minus, long long most) noexcept
-
-    cdef inline void both(self, unsigned long long v, long long plus, long long minus) noexcept
+    @cython.locals(i=cython.longlong)
+    cdef int combine(self, int left, int right, long long weight) except -1
 
     @cython.locals(n=cython.longlong, d=cython.longlong, m=cython.longlong, e=cython.longlong, a=cython.longlong, b=cython.longlong, p=cython.longlong, q=cython.longlong, r=cython.longlong, s=cython.longlong, pr=cython.longlong, ps=cython.longlong, qr=cython.longlong, qs=cython.longlong, x=cython.longlong, y=cython.longlong, adds=cython.longlong, subtracts=cython.longlong, j=cython.longlong)
-    cdef void fractions(self, long long i, long long start, long long end, long long weight) except *
+    cdef int fractions(self, long long i, long long start, long long end, long long weight) except -1
 
     @cython.locals(c=cython.longlong)
-    cdef void fraction(self, long long n, long long d, long long plus, long long minus) except *
-
-    @cython.locals(lowest=cython.int, size=cython.int, left=cython.int, weight=cython.longlong)
-    cdef void build(self, int mask) except *
+    cdef int fraction(self, long long n, long long d, long long plus, long long minus) except -1
 
     @cython.locals(size=cython.int, mask=cython.int)
     cpdef build_parts(self, tick)
 
-    @cython.locals(full=cython.int, left=cython.int, weight=cython.longlong)
-    cpdef build_whole(self, long long top, tick)
+    cpdef build_whole(self, long long top, bint all_used, tick)
 
-    @cython.locals(full=cython.int, wide=cython.int, mask=cython.int, k=cython.int, total=cython.longlong, forests="long long[::1]", weights="long long[::1]")
-    cpdef add_parts(self, long long top)
+    @cython.locals(pairs=cython.longlong, low=cython.longlong, width=cython.longlong, below=cython.longlong, dense=cython.bint)
+    cdef int build(self, int mask, long long most, bint whole) except -1
 
-    @cython.locals(i=cython.longlong)
-    cdef void add_part(self, int mask, long long weight, long long top) except *
+    @cython.locals(s=cython.int)
+    cdef int build_at_once(self, int mask, bint whole) except -1
+
+    @cython.locals(least=cython.longlong, mask=cython.int, j=cython.longlong)
+    cdef long long flow_parts(self, long long below) except *
+
+    @cython.locals(full=cython.int, wide=cython.int, mask=cython.int, k=cython.int, total=cython.longlong, forests="long long[::1]")
+    cdef int weigh_parts(self) except -1
 
     @cython.locals(wide=cython.int, mask=cython.int, lowest=cython.int, tree=cython.int, inner=cython.int, rest=cython.int, k=cython.int)
     cdef void count_forests(self, long long[::1] forests) noexcept
-
-    @cython.locals(start=cython.longlong, kept=cython.longlong, i=cython.longlong)
-    cpdef whole_numbers(self)
-
-    @cython.locals(n=cython.longlong, start=cython.longlong, largest=cython.longlong, shift=cython.int, i=cython.longlong)
-    cpdef in_order(self)
-
-@cython.locals(ends="long long[::1]", i=cython.longlong, digit=cython.int, at=cython.longlong)
-cdef void scatter(long long[::1] old, long long[::1] new, long long start, long long n, int shift) except *

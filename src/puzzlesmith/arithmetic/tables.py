@@ -10,12 +10,19 @@ Where not all tiles need be used, the moves on the tiles left over count as well
 A number and its negative share an entry, with two counts. So a pair of entries has one sum and one difference of
 absolute values, one product and at most two quotients, whichever signs its numbers have. A fraction is one word too:
 the numerator times 2**31, plus the denominator.
+
+Tables of whole numbers are in order. So an entry of one table and those of another give six *streams*, in which numbers
+only grow: a + b, b - a, a - b, a * b, b / a and a / b. A table is made from the streams of all its splits, a block of
+numbers at a time, each block small enough for what is tallied to stay in the cache: in one heap, a table of millions of
+numbers is found in memory one by one, and that took most of the time.
 """
 
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from .rows import longer, zeros
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,10 +32,15 @@ MASK = 0xFFFFFFFFFFFFFFFF
 HALF = 2147483648
 BELOW = 2147483647
 LARGEST = 4611686018427387904  # 2**62
+NEVER = 9223372036854775807  # beyond every number: what a stream that has ended gives next
 NO_DIVISION, EXACT, FRACTIONS = 0, 1, 2
-GROWTH = 12  # a table of all tiles has about so many times the entries of one with a tile less
-DIGIT, DIGITS = 12, 4096  # of the radix sort
-BREATH = 200_000  # pairs of numbers after which others may have a word: progress, and whoever wants to stop
+SUM, OVER, UNDER, PRODUCT, QUOTIENT, INVERSE, STREAMS = 0, 1, 2, 3, 4, 5, 6
+CROWD = 24_000  # numbers in a block, about: with their slots less than a megabyte
+SPAN = 32_768  # numbers in a block where each has its place: half a megabyte
+FEW, MANY = 24, 1500  # numbers that are sorted by insertion, and those for which long digits pay
+SHORT, DIGIT = 7, 11  # bits
+BLANK = bytes(1 << 20)
+BREATH = 20_000  # pairs of numbers after which others may have a word: progress, and whoever wants to stop
 
 
 def idle(_: int) -> object:
@@ -39,17 +51,6 @@ def heard(tick: Callable[[int], object] | None) -> Callable[[int], object]:
     return tick or idle
 
 
-def zeros(n: int) -> array[int]:
-    return array("q", [0]) * n
-
-
-def longer(old: Any, used: int, size: int) -> array[int]:
-    """A longer row that begins with what is used of an old one."""
-    new = zeros(size)
-    memoryview(new)[:used] = memoryview(old)[:used]
-    return new
-
-
 def common(a: int, b: int) -> int:
     while b:
         c = a % b
@@ -58,9 +59,188 @@ def common(a: int, b: int) -> int:
     return a
 
 
+class Tally:
+    """Numbers, and the ways to each added up. `rows` is one row of triples: a number's absolute value, the ways to
+    it, and those to its negative; `slots` finds a number's triple. Where most numbers of a span are met, each has a
+    place of its own instead, in `direct`, until all are gathered.
+    """
+
+    def __init__(self) -> None:
+        self.room, self.filled, self.bits, self.slotted = 1024, 0, 11, False
+        self.rows, self.spare = zeros(3 * self.room), zeros(3 * self.room)
+        self.slots = zeros(2 * self.room, "i")
+        self.ends = zeros(1 << DIGIT, "i")
+        self.low, self.span, self.direct = 0, 0, zeros(2 * SPAN)
+
+    def begin(self, expected: int) -> None:
+        """Anew, for about so many; what was grown stays, as fresh memory costs more than all the rest."""
+        self.clear()
+        self.slotted, self.bits = True, 4
+        while 1 << self.bits < 2 * expected:
+            self.bits += 1
+        while self.room < 1 << (self.bits - 1):
+            self.grow()
+
+    def begin_span(self, low: int, span: int) -> None:
+        """Anew, for numbers from `low` on that have places of their own."""
+        self.clear()
+        while self.room < span:
+            self.grow()
+        self.low, self.span = low, span
+
+    def clear(self) -> None:
+        self.free_slots()
+        for i in range(2 * self.span):
+            self.direct[i] = 0
+        self.filled = self.span = 0
+
+    def free_slots(self) -> None:
+        """Once: afterwards the triples may be moved and changed."""
+        if not self.slotted:
+            return
+        self.slotted = False
+        if 8 * self.filled >> self.bits:
+            for i in range(1 << self.bits):
+                self.slots[i] = 0
+        else:  # last come, first gone: so whoever is left is still found by probing
+            for i in range(self.filled - 1, -1, -1):
+                self.slots[self.slot(self.rows[3 * i])] = 0
+
+    def slot(self, v: int) -> int:
+        """Where a number that is in the tally has its slot."""
+        at = (v * MIX & MASK) >> (64 - self.bits)
+        while self.rows[3 * (self.slots[at] - 1)] != v:
+            at = (at + 1) & ((1 << self.bits) - 1)
+        return at
+
+    def put(self, v: int, plus: int, minus: int) -> int:
+        """Add ways to a number. Zero has no sign, and what no operator makes is not made."""
+        if self.span:
+            at = 2 * (v - self.low)
+            self.direct[at] += plus
+            self.direct[at + 1] += minus
+            return 0
+        if v == 0:
+            plus += minus
+            minus = 0
+        if plus | minus == 0:
+            return 0
+        at = (v * MIX & MASK) >> (64 - self.bits)
+        while self.slots[at]:
+            i = 3 * (self.slots[at] - 1)
+            if self.rows[i] == v:
+                self.rows[i + 1] += plus
+                self.rows[i + 2] += minus
+                return 0
+            at = (at + 1) & ((1 << self.bits) - 1)
+        i = 3 * self.filled
+        self.filled += 1
+        self.slots[at] = self.filled
+        self.rows[i] = v
+        self.rows[i + 1] = plus
+        self.rows[i + 2] = minus
+        return self.spread() if 2 * self.filled >> self.bits else 0
+
+    def spread(self) -> int:
+        """Twice the slots."""
+        self.bits += 1
+        if self.room < 1 << (self.bits - 1):
+            self.grow()
+        for i in range(1 << self.bits):
+            self.slots[i] = 0
+        for i in range(self.filled):
+            at = (self.rows[3 * i] * MIX & MASK) >> (64 - self.bits)
+            while self.slots[at]:
+                at = (at + 1) & ((1 << self.bits) - 1)
+            self.slots[at] = i + 1
+        return 0
+
+    def grow(self) -> None:
+        """There is always room for half as many as there are slots."""
+        self.room *= 2
+        self.rows, self.spare = longer(self.rows, 3 * self.room), zeros(3 * self.room)
+        self.slots = zeros(2 * self.room, "i")
+
+    def whole_numbers(self) -> None:
+        """Of fractions, leave only whole numbers, as they are."""
+        self.free_slots()
+        kept = 0
+        for i in range(self.filled):
+            if self.rows[3 * i] & BELOW == 1:
+                self.rows[3 * kept] = self.rows[3 * i] >> 31
+                self.rows[3 * kept + 1] = self.rows[3 * i + 1]
+                self.rows[3 * kept + 2] = self.rows[3 * i + 2]
+                kept += 1
+        self.filled = kept
+
+    def gather(self) -> None:
+        """All that have places of their own, smallest first."""
+        for at in range(self.span):
+            plus, minus = self.direct[2 * at], self.direct[2 * at + 1]
+            if plus | minus:
+                self.direct[2 * at] = self.direct[2 * at + 1] = 0
+                i = 3 * self.filled
+                self.rows[i] = self.low + at
+                self.rows[i + 1] = plus
+                self.rows[i + 2] = minus
+                self.filled += 1
+        if self.low == 0 and self.rows[0] == 0:  # it has no sign
+            self.rows[1] += self.rows[2]
+            self.rows[2] = 0
+        self.span = 0
+
+    def sort(self) -> None:
+        """Smallest first: few by insertion, many digit by digit."""
+        if self.span:
+            self.gather()
+            return
+        self.free_slots()
+        if self.filled <= FEW:
+            for i in range(1, self.filled):
+                self.insert(i)
+            return
+        least = largest = self.rows[0]
+        for i in range(1, self.filled):
+            least = min(least, self.rows[3 * i])
+            largest = max(largest, self.rows[3 * i])
+        digit, shift = DIGIT if self.filled > MANY else SHORT, 0
+        while (largest - least) >> shift:
+            self.scatter(least, shift, digit)
+            self.rows, self.spare = self.spare, self.rows
+            shift += digit
+
+    def insert(self, i: int) -> None:
+        """A triple among those before it, which are in order."""
+        v, plus, minus = self.rows[3 * i], self.rows[3 * i + 1], self.rows[3 * i + 2]
+        while i > 0 and self.rows[3 * i - 3] > v:
+            self.rows[3 * i] = self.rows[3 * i - 3]
+            self.rows[3 * i + 1] = self.rows[3 * i - 2]
+            self.rows[3 * i + 2] = self.rows[3 * i - 1]
+            i -= 1
+        self.rows[3 * i], self.rows[3 * i + 1], self.rows[3 * i + 2] = v, plus, minus
+
+    def scatter(self, least: int, shift: int, digit: int) -> None:
+        """One pass of a radix sort."""
+        low, total = (1 << digit) - 1, 0
+        for i in range(low + 1):
+            self.ends[i] = 0
+        for i in range(self.filled):
+            self.ends[((self.rows[3 * i] - least) >> shift) & low] += 1
+        for i in range(low + 1):
+            total += self.ends[i]
+            self.ends[i] = total - self.ends[i]
+        for i in range(self.filled):
+            which = ((self.rows[3 * i] - least) >> shift) & low
+            at = 3 * self.ends[which]
+            self.ends[which] += 1
+            self.spare[at] = self.rows[3 * i]
+            self.spare[at + 1] = self.rows[3 * i + 1]
+            self.spare[at + 2] = self.rows[3 * i + 2]
+
+
 class Tables:
-    """The tables of some tiles under rules with + - * / only. `entries` is one row of triples: a
-    number's absolute value, and the ways to it and to its negative; `first` and `last` say which are a subset's.
+    """The tables of some tiles under rules with + - * / only. `entries` holds those of the parts, as triples, one table
+    behind the other; `first` and `last` say which are a subset's. What all tiles make is in `result`.
     """
 
     def __init__(self, adds: bool, subtracts: bool, multiplies: bool, division: int, positive: bool, most: int):
@@ -75,27 +255,30 @@ class Tables:
             self.choose[n * 32] = 1
             for k in range(1, n + 1):
                 self.choose[n * 32 + k] = self.choose[n * 32 - 32 + k - 1] + self.choose[n * 32 - 32 + k]
-        self.room, self.filled, self.base, self.slotted = 4096, 0, 0, False
-        self.entries, self.spare = zeros(3 * self.room), zeros(1)
-        self._slots(13)
-        self.looked, self.ticker = 0, heard(None)
+        self.filled, self.tally, self.held = 0, Tally(), zeros(12_288)
+        self.entries = self.held
+        self.ahead, self.at = zeros(64), zeros(64)
+        self.looked, self.ticker, self.result = 0, heard(None), array("q")
         self.load([])
 
     def load(self, tiles: Sequence[int]) -> None:
-        """Begin with other tiles; what was grown stays, as fresh memory costs more than all the rest."""
+        """Begin with other tiles."""
         self.count = len(tiles)
         self.subsets = 1 << self.count
-        self.free_slots()
-        self.overflow, self.top, self.filled, self.base = False, 0, 0, 0
+        self.overflow, self.filled, self.result = False, 0, array("q")
         self.first, self.last, self.sums = zeros(self.subsets), zeros(self.subsets), zeros(self.subsets)
+        self.lefts, self.rights, self.weights = zeros(self.subsets), zeros(self.subsets), zeros(self.subsets)
+        self.extra, self.extra_at = zeros(self.subsets), zeros(self.subsets)
         self.sizes = array("i", [mask.bit_count() for mask in range(self.subsets)])
-        self.twin = array("i", range(self.subsets) if len(set(tiles)) == len(tiles) else self._twins(tiles))
+        self.repeated = len(set(tiles)) < len(tiles)
+        self.twin = array("i", self._twins(tiles) if self.repeated else range(self.subsets))
         for i, tile in enumerate(tiles):
             mask = 1 << i
             if self.twin[mask] == mask:
-                self.open_table(mask)
-                self.put(tile * HALF + 1 if self.division == FRACTIONS else tile, 1, 0)
-                self.close_table(mask)
+                self.first[mask] = self.filled
+                self.tally.begin(1)
+                self.tally.put(tile * HALF + 1 if self.division == FRACTIONS else tile, 1, 0)
+                self.keep(mask, False)
 
     @staticmethod
     def _twins(tiles: Sequence[int]) -> list[int]:
@@ -104,175 +287,231 @@ class Tables:
         chosen = [tuple(sorted([t for i, t in enumerate(tiles) if mask >> i & 1])) for mask in range(1 << len(tiles))]
         return [known.setdefault(numbers, mask) for mask, numbers in enumerate(chosen)]
 
-    def _slots(self, bits: int) -> None:
-        self.shift = 64 - bits
-        self.slot_mask = (1 << bits) - 1
-        self.slots = array("i", [0]) * (1 << bits)
+    def keep(self, mask: int, whole: bool) -> None:
+        """What is tallied goes to the end of a subset's table, or to the result."""
+        if whole:
+            self.result.frombytes(memoryview(self.tally.rows)[: 3 * self.tally.filled].cast("B"))
+        else:
+            self.keep_part(mask)
 
-    # ---------------------------------------------------------------- one table at a time
-
-    def open_table(self, mask: int) -> None:
-        self.base = self.first[mask] = self.filled
-        self.slotted = True
-
-    def close_table(self, mask: int) -> None:
-        """The table is as it stays; its slots are free for the next."""
+    def keep_part(self, mask: int) -> None:
+        self.make_room(self.tally.filled)
+        start, total = 3 * self.filled, 0
+        for i in range(self.tally.filled):
+            total += self.tally.rows[3 * i + 1] + self.tally.rows[3 * i + 2]
+        for i in range(3 * self.tally.filled):
+            self.entries[start + i] = self.tally.rows[i]
+        self.filled += self.tally.filled
         self.last[mask] = self.filled
-        total = 0
-        for i in range(self.base, self.filled):
-            total += self.entries[3 * i + 1] + self.entries[3 * i + 2]
-        self.sums[mask] = total
-        self.free_slots()
-
-    def free_slots(self) -> None:
-        """Once: afterwards entries may be moved and changed."""
-        if not self.slotted:
-            return
-        self.slotted = False
-        if 8 * (self.filled - self.base) > self.slot_mask:
-            for i in range(self.slot_mask + 1):
-                self.slots[i] = 0
-        else:  # last come, first gone: so whoever is left is still found by probing
-            for i in range(self.filled - 1, self.base - 1, -1):
-                self.slots[self.slot(self.entries[3 * i])] = 0
-
-    def slot(self, v: int) -> int:
-        """Where a number that is in the table has its slot."""
-        at = (v * MIX & MASK) >> self.shift
-        while self.entries[3 * (self.base + self.slots[at] - 1)] != v:
-            at = (at + 1) & self.slot_mask
-        return at
+        self.sums[mask] += total
 
     def make_room(self, more: int) -> None:
-        """For so many further entries."""
-        if self.filled + more > self.room:
-            self.room = max(self.filled + more, self.room * 3 // 2)
-            self.entries = longer(self.entries, 3 * self.filled, 3 * self.room)
-        if 2 * (self.filled - self.base + more) > self.slot_mask:
-            bits = 64 - self.shift
-            while 2 * (self.filled - self.base + more) >> bits:
-                bits += 1
-            self._slots(bits)
-            for i in range(self.base, self.filled):
-                at = (self.entries[3 * i] * MIX & MASK) >> self.shift
-                while self.slots[at]:
-                    at = (at + 1) & self.slot_mask
-                self.slots[at] = i - self.base + 1
+        """Where the row stands: a copy of so much would cost time and memory. Meanwhile nobody may look at it."""
+        if 3 * (self.filled + more) > len(self.held):
+            self.entries = array("q")
+            while 3 * (self.filled + more) > len(self.held):
+                self.held.frombytes(BLANK)
+            self.entries = self.held
 
-    def put(self, v: int, plus: int, minus: int) -> None:
-        """Add ways to a number; there is room."""
-        at = (v * MIX & MASK) >> self.shift
-        while self.slots[at]:
-            i = 3 * (self.base + self.slots[at] - 1)
-            if self.entries[i] == v:
-                self.entries[i + 1] += plus
-                self.entries[i + 2] += minus
-                return
-            at = (at + 1) & self.slot_mask
-        i = 3 * self.filled
-        self.filled += 1
-        self.slots[at] = self.filled - self.base
-        self.entries[i] = v
-        self.entries[i + 1] = plus
-        self.entries[i + 2] = minus
+    def breathe(self, looked: int) -> None:
+        """After so many pairs: now and then say how many numbers are found."""
+        self.looked += looked
+        if self.looked > BREATH:
+            self.looked = 0
+            self.ticker(self.filled + self.tally.filled + len(self.result) // 3)
 
-    # ---------------------------------------------------------------- two tables at a time
+    def size(self, mask: int) -> int:
+        return self.last[mask] - self.first[mask]
+
+    # ---------------------------------------------------------------- splits
+
+    def split(self, mask: int) -> int:
+        """Note each way to part a subset in two, the smaller table left; how many pairs of numbers they have."""
+        self.splits = 0
+        lowest, left, pairs = mask & -mask, (mask - 1) & mask, 0
+        while left:
+            if left & lowest:
+                weight = self.choose[(self.sizes[mask] - 2) * 32 + self.sizes[left] - 1]
+                pairs += self.note(self.twin[left], self.twin[mask ^ left], weight)
+            left = (left - 1) & mask
+        return pairs
+
+    def note(self, left: int, right: int, weight: int) -> int:
+        """A split, if no equal one is noted; else that one weighs more."""
+        if self.size(left) > self.size(right) or (self.size(left) == self.size(right) and left > right):
+            left, right = right, left
+        if self.size(left) == 0:
+            return 0
+        for i in range(self.splits if self.repeated else 0):
+            if self.lefts[i] == left and self.rights[i] == right:
+                self.weights[i] += weight
+                return 0
+        self.lefts[self.splits], self.rights[self.splits], self.weights[self.splits] = left, right, weight
+        self.splits += 1
+        return self.size(left) * self.size(right)
+
+    # ---------------------------------------------------------------- streams
+
+    def open_streams(self) -> None:
+        """Those of all splits that are noted, each before its first number."""
+        count = 0
+        for s in range(self.splits):
+            count += STREAMS * self.size(self.lefts[s])
+        if count > len(self.at):
+            self.at, self.ahead = zeros(count), zeros(count)
+        c = 0
+        for s in range(self.splits):
+            for i in range(self.first[self.lefts[s]], self.last[self.lefts[s]]):
+                self.open_stream(c, self.entries[3 * i], self.first[self.rights[s]], self.last[self.rights[s]])
+                c += STREAMS
+
+    def open_stream(self, c: int, a: int, start: int, end: int) -> None:
+        """The six of a number and those in a row of entries."""
+        for k in range(STREAMS):
+            self.at[c + k], self.ahead[c + k] = start, NEVER
+        middle = self.place(a, start, end)  # from here on b >= a
+        differs = self.subtracts or (self.adds and not self.positive)
+        b = self.entries[3 * start]
+        if self.adds or (self.subtracts and not self.positive):
+            self.ahead[c + SUM] = a + b
+        if self.multiplies:
+            self.ahead[c + PRODUCT] = a * b
+        self.at[c + UNDER] = self.at[c + INVERSE] = middle - 1
+        self.at[c + QUOTIENT] = middle
+        if middle > start:
+            b = self.entries[3 * middle - 3]
+            if differs:
+                self.ahead[c + UNDER] = a - b
+            if self.division and b:
+                self.ahead[c + INVERSE] = a // b
+        if middle < end:
+            b = self.entries[3 * middle]
+            if self.division and a:
+                self.ahead[c + QUOTIENT] = b // a
+            if self.positive and a == b:  # zero is no number
+                middle += 1
+            if differs and middle < end:
+                self.ahead[c + OVER] = self.entries[3 * middle] - a
+        self.at[c + OVER] = middle
+
+    def place(self, v: int, low: int, high: int) -> int:
+        """The first in a row of entries that is no smaller."""
+        while low < high:
+            middle = (low + high) // 2
+            if self.entries[3 * middle] < v:
+                low = middle + 1
+            else:
+                high = middle
+        return low
+
+    def flow(self, below: int) -> int:
+        """Tally what all streams have below a bound; the least number that is still to come."""
+        least, c = NEVER, 0
+        for s in range(self.splits):
+            start, end = self.first[self.rights[s]], self.last[self.rights[s]]
+            for i in range(self.first[self.lefts[s]], self.last[self.lefts[s]]):
+                for k in range(STREAMS):
+                    if self.ahead[c + k] < below:
+                        self.flow_one(c, k, i, start, end, self.weights[s], below)
+                    least = min(least, self.ahead[c + k])
+                c += STREAMS
+        return least
+
+    def flow_one(self, c: int, k: int, i: int, start: int, end: int, weight: int, below: int) -> None:
+        """A stream, as far as the bound. With p ways to a and q to -a: of those to b and to -b, how many times as many
+        lead to the result, and how many to its negative?
+        """
+        a, p, q = self.entries[3 * i], self.entries[3 * i + 1] * weight, self.entries[3 * i + 2] * weight
+        sp, sq, before = self.subtracts * p, self.subtracts * q, self.at[c + k]
+        one, other = self.adds * p + sq, self.adds * q + sp
+        if k == SUM:
+            self.shifted(c + k, a, end, below, one, sp, sq, other)
+        elif k == OVER:
+            self.shifted(c + k, -a, end, below, other, sq, 0 if self.positive else sp, one)
+        elif k == UNDER:
+            self.mirrored(c + k, a, start, below, sp, one, 0 if self.positive else other, sq)
+        elif k == PRODUCT:
+            self.multiplied(c + k, a, end, below, p, q)
+        elif k == QUOTIENT:
+            self.divided(c + k, a, end, below, p, q)
+        else:
+            self.divided_into(c + k, a, start, below, p, q)
+        self.breathe(abs(self.at[c + k] - before))
+
+    def shifted(self, s: int, by: int, end: int, below: int, pr: int, ps: int, qr: int, qs: int) -> None:
+        """Sums a + b, or differences b - a."""
+        j, v = self.at[s], self.ahead[s]
+        while v < below:
+            x, y = self.entries[3 * j + 1], self.entries[3 * j + 2]
+            self.tally.put(v, pr * x + ps * y, qr * x + qs * y)
+            j += 1
+            v = self.entries[3 * j] + by if j < end else NEVER
+        self.at[s], self.ahead[s] = j, v
+
+    def mirrored(self, s: int, a: int, start: int, below: int, pr: int, ps: int, qr: int, qs: int) -> None:
+        """Differences a - b."""
+        j, v = self.at[s], self.ahead[s]
+        while v < below:
+            x, y = self.entries[3 * j + 1], self.entries[3 * j + 2]
+            self.tally.put(v, pr * x + ps * y, qr * x + qs * y)
+            j -= 1
+            v = a - self.entries[3 * j] if j >= start else NEVER
+        self.at[s], self.ahead[s] = j, v
+
+    def multiplied(self, s: int, a: int, end: int, below: int, p: int, q: int) -> None:
+        """Products a * b."""
+        j, v = self.at[s], self.ahead[s]
+        while v < below:
+            x, y = self.entries[3 * j + 1], self.entries[3 * j + 2]
+            self.tally.put(v, p * x + q * y, q * x + p * y)
+            j += 1
+            v = a * self.entries[3 * j] if j < end else NEVER
+        self.at[s], self.ahead[s] = j, v
+
+    def divided(self, s: int, a: int, end: int, below: int, p: int, q: int) -> None:
+        """Quotients b / a where they are whole; equals make 1 in two ways."""
+        j, v = self.at[s], self.ahead[s]
+        while v < below:
+            b = self.entries[3 * j]
+            if v * a == b:
+                twice = 1 + (a == b)
+                x, y = twice * self.entries[3 * j + 1], twice * self.entries[3 * j + 2]
+                self.tally.put(v, p * x + q * y, q * x + p * y)
+            j += 1
+            v = self.entries[3 * j] // a if j < end else NEVER
+        self.at[s], self.ahead[s] = j, v
+
+    def divided_into(self, s: int, a: int, start: int, below: int, p: int, q: int) -> None:
+        """Quotients a / b where they are whole."""
+        j, v = self.at[s], self.ahead[s]
+        while v < below:
+            b = self.entries[3 * j]
+            if v * b == a:
+                x, y = self.entries[3 * j + 1], self.entries[3 * j + 2]
+                self.tally.put(v, p * x + q * y, q * x + p * y)
+            j -= 1
+            v = NEVER
+            if j >= start and self.entries[3 * j]:
+                v = a // self.entries[3 * j]
+        self.at[s], self.ahead[s] = j, v
+
+    def divide_zero(self) -> None:
+        """By every other number, on either side of a split."""
+        for s in range(self.splits):
+            left, right = self.lefts[s], self.rights[s]
+            x, y = self.zero_ways(left), self.zero_ways(right)
+            self.tally.put(0, self.weights[s] * (x * (self.sums[right] - y) + y * (self.sums[left] - x)), 0)
+
+    def zero_ways(self, mask: int) -> int:
+        i = self.first[mask]
+        return 0 if self.entries[3 * i] else self.entries[3 * i + 1]
+
+    # ---------------------------------------------------------------- fractions
 
     def combine(self, left: int, right: int, weight: int) -> None:
-        if self.last[left] - self.first[left] > self.last[right] - self.first[right]:
-            left, right = right, left
         for i in range(self.first[left], self.last[left]):
-            self.make_room(4 * (self.last[right] - self.first[right]))
-            self.looked += self.last[right] - self.first[right]
-            if self.looked > BREATH:
-                self.looked = 0
-                self.ticker(self.filled)
-            if self.division == FRACTIONS:
-                self.fractions(i, self.first[right], self.last[right], weight)
-            elif self.positive:
-                self.positives(i, self.first[right], self.last[right], weight)
-            else:
-                self.signed(i, self.first[right], self.last[right], weight)
-
-    def positives(self, i: int, start: int, end: int, weight: int) -> None:
-        """An entry with each of a row of entries, where all numbers are positive and whole."""
-        a, p, most = self.entries[3 * i], self.entries[3 * i + 1] * weight, self.most
-        if self.top:
-            most = self.top
-        for j in range(start, end):
-            b, ways = self.entries[3 * j], p * self.entries[3 * j + 1]
-            if self.adds and a + b <= most:
-                self.put(a + b, ways, 0)
-            if a > b:
-                if self.subtracts and a - b <= most:
-                    self.put(a - b, ways, 0)
-                if self.division:
-                    quotient = a // b
-                    if quotient * b == a and quotient <= most:
-                        self.put(quotient, ways, 0)
-            elif b > a:
-                if self.subtracts and b - a <= most:
-                    self.put(b - a, ways, 0)
-                if self.division:
-                    quotient = b // a
-                    if quotient * a == b and quotient <= most:
-                        self.put(quotient, ways, 0)
-            elif self.division:
-                self.put(1, 2 * ways, 0)
-            if self.multiplies and a * b <= most:
-                self.put(a * b, ways, 0)
-
-    def signed(self, i: int, start: int, end: int, weight: int) -> None:
-        """An entry with each of a row of entries, where numbers are whole."""
-        a, p, q, most = (
-            self.entries[3 * i],
-            self.entries[3 * i + 1] * weight,
-            self.entries[3 * i + 2] * weight,
-            self.most,
-        )
-        adds, subtracts = self.adds, self.subtracts
-        if self.top:
-            most = self.top
-        for j in range(start, end):
-            b, r, s = self.entries[3 * j], self.entries[3 * j + 1], self.entries[3 * j + 2]
-            pr, ps, qr, qs = p * r, p * s, q * r, q * s
-            if a + b <= most:
-                self.both(a + b, adds * pr + subtracts * (ps + qr), adds * qs + subtracts * (qr + ps))
-            x = adds * ps + subtracts * (pr + qs)
-            y = adds * qr + subtracts * (qs + pr)
-            if a >= b:
-                if a - b <= most:
-                    self.both(a - b, x, y)
-            elif b - a <= most:
-                self.both(b - a, y, x)
-            x = pr + qs
-            y = ps + qr
-            if self.multiplies and a * b <= most:
-                self.both(a * b, x, y)
-            if self.division:
-                self.quotients(a, b, x, y, most)
-
-    def quotients(self, a: int, b: int, plus: int, minus: int, most: int) -> None:
-        """Of the two, at most one is whole, unless they are equal or one is zero."""
-        if a < b:
-            a, b = b, a
-        if b == 0:
-            if a:
-                self.both(0, plus, minus)
-            return
-        quotient = a // b
-        if quotient * b == a and quotient <= most:
-            self.both(quotient, plus, minus)
-            if a == b:
-                self.both(1, plus, minus)
-
-    def both(self, v: int, plus: int, minus: int) -> None:
-        """Zero has no sign, and what no operator makes is not made."""
-        if v == 0:
-            plus += minus
-            minus = 0
-        if plus or minus:
-            self.put(v, plus, minus)
+            self.breathe(self.size(right))
+            self.fractions(i, self.first[right], self.last[right], weight)
 
     def fractions(self, i: int, start: int, end: int, weight: int) -> None:
         """An entry with each of a row of entries, where numbers may be broken."""
@@ -311,36 +550,24 @@ class Tables:
             if n:
                 self.fraction(m * d, n * e, x, y)
 
-    def fraction(self, n: int, d: int, plus: int, minus: int) -> None:
+    def fraction(self, n: int, d: int, plus: int, minus: int) -> int:
         if self.positive and (n == 0 or plus == 0):
-            return
+            return 0
         if self.bounded and (n > self.most or d > self.most):
-            return
+            return 0
         if d != 1:
             c = common(n, d)
             n //= c
             d //= c
         if n > self.most or d > self.most:
             self.overflow = True
-            return
+            return 0
         if n == 0:
             plus += minus
             minus = 0
-        self.make_room(1)
-        self.both(n * HALF + d, plus, 0 if self.positive else minus)
+        return self.tally.put(n * HALF + d, plus, 0 if self.positive else minus)
 
     # ---------------------------------------------------------------- all tables
-
-    def build(self, mask: int) -> None:
-        """The table of a subset from those of its parts, which there are."""
-        self.open_table(mask)
-        lowest, size = mask & -mask, self.sizes[mask]
-        left = (mask - 1) & mask
-        while left:
-            if left & lowest:
-                weight = self.choose[(size - 2) * 32 + self.sizes[left] - 1]
-                self.combine(self.twin[left], self.twin[mask ^ left], weight)
-            left = (left - 1) & mask
 
     def build_parts(self, tick: Callable[[int], object] | None) -> None:
         """All tables but that of all tiles, small subsets first."""
@@ -348,51 +575,92 @@ class Tables:
         for size in range(2, self.count):
             for mask in range(1, self.subsets):
                 if self.sizes[mask] == size and self.twin[mask] == mask:
-                    self.build(mask)
-                    self.close_table(mask)
+                    self.first[mask] = self.filled
+                    self.build(mask, self.most, False)
                     if tick is not None:
                         tick(self.filled)
 
-    def build_whole(self, top: int, tick: Callable[[int], object] | None) -> None:
-        """The table of all tiles; numbers above `top` are left out, unless that is 0. It is not closed."""
+    def build_whole(self, top: int, all_used: bool, tick: Callable[[int], object] | None) -> None:
+        """The table of all tiles, in order; numbers above `top` are left out, unless that is 0. Where not all must be
+        used, what each part makes by itself is in it, with all that the other tiles may do meanwhile.
+        """
         self.ticker = heard(tick)
-        full = self.subsets - 1
-        self.open_table(full)
         if self.count == 1:
-            self.make_room(1)
-            self.put(self.entries[0], 1, 0)
-            return
-        self.top = 0 if self.division == FRACTIONS else top
-        if top == 0:
-            self.make_room(GROWTH * (self.last[full ^ 1] - self.first[full ^ 1]))
-        for left in range(1, full):
-            if left & 1:
-                weight = self.choose[(self.count - 2) * 32 + self.sizes[left] - 1]
-                self.combine(self.twin[left], self.twin[full ^ left], weight)
-                if tick is not None:
-                    tick(self.filled)
-        self.top = 0
+            self.extra[1] = 1
+        elif not all_used:
+            self.weigh_parts()
+        if self.division == FRACTIONS or top == 0:
+            top = self.most
+        self.build(self.subsets - 1, min(self.most, top), True)
 
-    def add_parts(self, top: int) -> None:
-        """To the table of all tiles, what each part makes by itself, with all that the other tiles may do meanwhile."""
+    def build(self, mask: int, most: int, whole: bool) -> None:
+        """The table of a subset, all in order, from those of its parts, which there are."""
+        pairs, low = self.split(mask), 0
+        width = min(SPAN, 4 * pairs)
+        dense = pairs > FEW
+        if self.division == FRACTIONS:
+            self.build_at_once(mask, whole)
+            low = NEVER
+        else:
+            self.open_streams()
+        while low <= most:
+            if not dense and 4 * pairs <= CROWD:
+                width = most
+            below = low + width if width < most - low else most + 1
+            if dense:
+                self.tally.begin_span(low, below - low)
+            else:
+                self.tally.begin(min(4 * pairs, CROWD))
+            if low == 0 and self.division and not self.positive:
+                self.divide_zero()
+            low = self.flow(below)
+            if whole:
+                low = min(low, self.flow_parts(below))
+            self.tally.sort()
+            self.keep(mask, whole)
+            dense = dense and 4 * self.tally.filled >= width
+            if not dense:  # and the larger numbers are, the fewer there are of them
+                width = min(width, LARGEST // CROWD) * CROWD // max(1, self.tally.filled)
+
+    def build_at_once(self, mask: int, whole: bool) -> None:
+        """Fractions are in no order."""
+        self.tally.begin(64)
+        for s in range(self.splits):
+            self.combine(self.lefts[s], self.rights[s], self.weights[s])
+        if whole:
+            self.flow_parts(NEVER)
+            self.tally.whole_numbers()
+            self.tally.sort()
+        self.keep(mask, whole)
+
+    def flow_parts(self, below: int) -> int:
+        """What parts make by themselves, up to a bound; the least number that is still to come."""
+        least = NEVER
+        for mask in range(1, self.subsets):
+            if self.extra[mask]:
+                j = self.first[mask] + self.extra_at[mask]
+                while j < self.last[mask] and self.entries[3 * j] < below:
+                    self.tally.put(
+                        self.entries[3 * j],
+                        self.entries[3 * j + 1] * self.extra[mask],
+                        self.entries[3 * j + 2] * self.extra[mask],
+                    )
+                    j += 1
+                self.extra_at[mask] = j - self.first[mask]
+                if j < self.last[mask]:
+                    least = min(least, self.entries[3 * j])
+        return least
+
+    def weigh_parts(self) -> None:
+        """How often each part counts: as often as there are ways for what the other tiles do meanwhile."""
         full, wide = self.subsets - 1, self.count
         forests = zeros(self.subsets * wide)
         self.count_forests(forests)
-        weights = zeros(self.subsets)
         for mask in range(1, full):
             total = 0
             for k in range(wide - self.sizes[mask]):
                 total += forests[(full ^ mask) * wide + k] * self.choose[(self.sizes[mask] - 1 + k) * 32 + k]
-            weights[self.twin[mask]] += total
-        for mask in range(1, full):
-            if weights[mask]:
-                self.add_part(mask, weights[mask], top or LARGEST)
-
-    def add_part(self, mask: int, weight: int, top: int) -> None:
-        self.make_room(self.last[mask] - self.first[mask])
-        for i in range(self.first[mask], self.last[mask]):
-            if self.division == FRACTIONS or self.entries[3 * i] <= top:
-                self.put(self.entries[3 * i], self.entries[3 * i + 1] * weight, self.entries[3 * i + 2] * weight)
+            self.extra[self.twin[mask]] += total
 
     def count_forests(self, forests: array[int]) -> None:
         """For each subset and k, the sequences of k moves on its tiles, whatever they make."""
@@ -408,51 +676,3 @@ class Tables:
                             self.sums[self.twin[tree]] * forests[rest * wide + k] * self.choose[(inner + k) * 32 + k]
                         )
                 tree = (tree - 1) & mask
-
-    # ---------------------------------------------------------------- the table of all tiles, in order
-
-    def whole_numbers(self) -> None:
-        """Of the table of all tiles, leave only whole numbers, as they are."""
-        start = kept = self.base
-        self.free_slots()
-        for i in range(start, self.filled):
-            if self.entries[3 * i] & BELOW == 1:
-                self.entries[3 * kept] = self.entries[3 * i] >> 31
-                self.entries[3 * kept + 1] = self.entries[3 * i + 1]
-                self.entries[3 * kept + 2] = self.entries[3 * i + 2]
-                kept += 1
-        self.base, self.filled = start, kept
-
-    def in_order(self) -> array[int]:
-        """The entries of the table of all tiles, smallest first. The tables are gone afterwards."""
-        n, start, largest = self.filled - self.base, self.base, 0
-        self.free_slots()
-        for i in range(start, start + n):
-            largest = max(largest, self.entries[3 * i])
-        shift = 0
-        while largest >> (shift + DIGIT):
-            if len(self.spare) < 3 * n:
-                self.spare = zeros(3 * n)
-            scatter(self.entries, self.spare, start, n, shift)
-            self.entries, self.spare, start = self.spare, self.entries, 0
-            shift += DIGIT
-        new = zeros(3 * n)
-        scatter(self.entries, new, start, n, shift)
-        self.room, self.filled, self.base = len(self.entries) // 3, 0, 0
-        return new
-
-
-def scatter(old: array[int], new: array[int], start: int, n: int, shift: int) -> None:
-    """One pass of a radix sort."""
-    ends = zeros(DIGITS + 1)
-    for i in range(start, start + n):
-        ends[((old[3 * i] >> shift) & (DIGITS - 1)) + 1] += 1
-    for digit in range(DIGITS):
-        ends[digit + 1] += ends[digit]
-    for i in range(start, start + n):
-        digit = (old[3 * i] >> shift) & (DIGITS - 1)
-        at = 3 * ends[digit]
-        ends[digit] += 1
-        new[at] = old[3 * i]
-        new[at + 1] = old[3 * i + 1]
-        new[at + 2] = old[3 * i + 2]

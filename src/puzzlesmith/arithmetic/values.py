@@ -27,11 +27,9 @@ MOST_NUMBERS = 10
 MOST_NUMBER = 10**9
 DIVISIONS = {"divide_exactly": 1, "divide": 2}  # as tables know them
 SIMPLE = {"add", "subtract", "multiply", *DIVISIONS}
-KEEP, MANY = 300_000, 4_000_000  # entries of a table: more are not kept for the next run; more are looked at beforehand
-# Entries in the table of all tiles: the most that were seen with distinct tiles, for one to eight of them; each further
-# tile multiplies by about 13. An entry takes 24 bytes, its slots 16, and sorting needs it twice.
-ENTRIES = (1, 5, 30, 240, 2_100, 19_000, 220_000, 2_600_000, 35_000_000, 460_000_000)
-BYTES = 90
+KEEP = 300_000  # entries of a table: more are not kept for the next run
+SAMPLE = 7  # tiles whose tables always fit; how they grow tells what more tiles would take
+BYTES = {True: 50, False: 150}  # for an entry in the table of all tiles, parts included: of whole numbers, of fractions
 
 kept = Kept()
 
@@ -211,15 +209,31 @@ def must_fit(tiles: tuple[int, ...], rules: RuleSet, *, bounded: bool) -> None:
     """Say before a long run that it would not fit into memory."""
     from .memory import available
 
-    different = len(set(tiles)) - (bounded and len(set(tiles)) > 1)
-    largest = ENTRIES[different - 1] * (len(tiles) if bounded else 1)
-    needed, free = largest * BYTES, available()
-    if needed > free and largest > MANY:
+    if len(tiles) <= SAMPLE or not _fit_a_word(tiles):
+        return
+    tables = tables_for(plain(rules))
+    largest = _expected(tiles, tables, len(tiles) - bounded) * (len(tiles) if bounded else 1)
+    needed, free = largest * BYTES[tables.division != DIVISIONS["divide"]], available()
+    if needed > free:
         raise PuzzleError(
             f"{len(tiles)} numbers under {rules.name} would take about {needed / 2**30:.0f} GB of memory, and"
             f" {free / 2**30:.1f} GB are free",
             expected="fewer numbers" if bounded else "fewer numbers, or a range",
         )
+
+
+def _expected(tiles: tuple[int, ...], tables: Tables, count: int) -> int:
+    """About how many entries a table of so many of the tiles has: each tile more multiplies by a little more."""
+    tables.load(sorted(tiles)[-SAMPLE:])
+    tables.build_parts(None)
+    sizes = [0] * (SAMPLE + 1)
+    for mask in range(1, tables.subsets):
+        sizes[tables.sizes[mask]] = max(sizes[tables.sizes[mask]], tables.last[mask] - tables.first[mask])
+    five, six = sizes[SAMPLE - 2 : SAMPLE]
+    expected = six
+    for _ in range(SAMPLE, count + 1):
+        expected = expected * six * 10 // (9 * max(1, five))
+    return expected
 
 
 def tables_for(rules: RuleSet) -> Tables:
@@ -237,14 +251,10 @@ def _entries(tiles: tuple[int, ...], rules: RuleSet, top: int, tick: Callable[[i
     tables = tables_for(rules)
     tables.load(tiles)
     tables.build_parts(tick)
-    tables.build_whole(top, tick)
-    if len(tiles) > 1 and not rules.uses_all:
-        tables.add_parts(top)
+    tables.build_whole(top, rules.uses_all, tick)
     if tables.overflow:
         return Reach.of(wide_ways(tiles, rules, tick)).entries
-    if tables.division == DIVISIONS["divide"]:
-        tables.whole_numbers()
-    found: Any = tables.in_order()
+    found: Any = tables.result
     if len(found) > 3 * KEEP:
         kept.key = None
         kept.value = None
