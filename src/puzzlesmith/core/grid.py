@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .model import PuzzleError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+T = TypeVar("T", str, list[Any], tuple[Any, ...])
 CELL = re.compile("r([1-9][0-9]*)c([1-9][0-9]*)")
 FEW = 6  # cells that are listed one by one
 
@@ -32,6 +33,11 @@ def cell(name: str, width: int, height: int) -> int:
 
 def _plain_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 4 and text[0] != "0"
+
+
+def rows(cells: T, width: int) -> list[T]:
+    """What belongs to the cells, a row at a time."""
+    return [cells[at : at + width] for at in range(0, len(cells), width)]
 
 
 def neighbours(cell: int, width: int, height: int) -> Iterator[int]:

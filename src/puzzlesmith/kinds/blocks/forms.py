@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from puzzlesmith.core.grid import rows
 from puzzlesmith.core.model import PuzzleError
 
 from .puzzle import BLANK, CAPITALS, SIDE, SIGNS, Board, Puzzle
@@ -27,7 +28,7 @@ def janko(board: Board) -> str:
     lines += [" ".join(row).replace(BLANK, EMPTY) for row in puzzle.rows]
     if any(board.blocks):
         numbers = [str(block + 1) for block in board.blocks]
-        lines += [SOLUTION, *[" ".join(numbers[at : at + puzzle.width]) for at in range(0, len(numbers), puzzle.width)]]
+        lines += [SOLUTION, *map(" ".join, rows(numbers, puzzle.width))]
     return "\n".join([*lines, END])
 
 

@@ -207,7 +207,7 @@ class Puzzle:
 
     @property
     def rows(self) -> tuple[str, ...]:
-        return tuple(self.symbols[at : at + self.width] for at in range(0, len(self.symbols), self.width))
+        return tuple(grid.rows(self.symbols, self.width))
 
     def to_dict(self) -> dict[str, Any]:
         return {"width": self.width, "height": self.height, "words": list(self.words), "rows": list(self.rows)}
@@ -238,12 +238,12 @@ class Board:
 
     def __str__(self) -> str:
         width, names = self.puzzle.width, "".join(NAMES[block % len(NAMES)] for block in self.blocks)
-        return "\n".join(names[at : at + width] for at in range(0, len(names), width))
+        return "\n".join(grid.rows(names, width))
 
     def to_dict(self) -> dict[str, Any]:
         width, blocks = self.puzzle.width, self.blocks
         return {
-            "blocks": [list(blocks[at : at + width]) for at in range(0, len(blocks), width)],
+            "blocks": grid.rows(list(blocks), width),
             "walls": [edge_name(edge, width) for edge in self.marked(WALL)],
             "joins": [edge_name(edge, width) for edge in self.marked(JOIN)],
         }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core import fpuzzles as links
 from puzzlesmith.core.fpuzzles import CAGES
+from puzzlesmith.core.grid import rows
 from puzzlesmith.core.model import PuzzleError
 from puzzlesmith.core.regions import edges, joined, numbered
 
@@ -52,7 +53,7 @@ def _told(board: Board) -> dict[str, Any]:
         "title": "Jigsaw Sudoku" + " X" * puzzle.diagonals,
         "author": "",
         "ruleset": " ".join(sentence for rule, sentence in RULES.items() if rule != "diagonal" or puzzle.diagonals),
-        "grid": [cells[at : at + puzzle.order] for at in range(0, len(cells), puzzle.order)],
+        "grid": rows(cells, puzzle.order),
         **dict.fromkeys(DIAGONALS if puzzle.diagonals else (), True),
     }
 

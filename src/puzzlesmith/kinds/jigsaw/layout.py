@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from puzzlesmith.core import grid
 from puzzlesmith.core.grid import place
 from puzzlesmith.core.model import PuzzleError
 from puzzlesmith.core.regions import numbered, parts
@@ -67,7 +68,7 @@ def regions_of(text: str, order: int) -> tuple[int, ...]:
 def lettered(regions: Sequence[int], order: int) -> str:
     """Regions as the text of a layout."""
     letters = "".join(LETTERS[region] for region in regions)
-    return "/".join(letters[at : at + order] for at in range(0, len(letters), order))
+    return "/".join(grid.rows(letters, order))
 
 
 def renamed(text: str) -> str:

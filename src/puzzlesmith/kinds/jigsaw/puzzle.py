@@ -14,7 +14,7 @@ Glossary
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from puzzlesmith.core import grid
 from puzzlesmith.core.codec import DIGITS, Choice, Number, Reader, Runs, Tail
@@ -25,9 +25,6 @@ from puzzlesmith.core.symmetry import least, numbered, relabelled
 from puzzlesmith.core.walls import Walls
 
 from . import layout
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 SIGNS = ".123456789ABCDEFG"  # of digits
 ORDER = Number(layout.LEAST, layout.MOST, "order")
@@ -126,13 +123,10 @@ class Puzzle:
     def to_dict(self) -> dict[str, Any]:
         return {
             "order": self.order,
-            "regions": self._rows(self.regions),
-            "givens": self._rows(self.givens),
+            "regions": grid.rows(list(self.regions), self.order),
+            "givens": grid.rows(list(self.givens), self.order),
             "diagonals": self.diagonals,
         }
-
-    def _rows(self, cells: Sequence[int]) -> list[list[int]]:
-        return [list(cells[at : at + self.order]) for at in range(0, len(cells), self.order)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +139,7 @@ class Board:
     @property
     def rows(self) -> tuple[str, ...]:
         """The board as lines; a dot where there is no digit."""
-        order, signs = self.puzzle.order, "".join(SIGNS[digit] for digit in self.digits)
-        return tuple(signs[at : at + order] for at in range(0, len(signs), order))
+        return tuple(grid.rows("".join(SIGNS[digit] for digit in self.digits), self.puzzle.order))
 
     def __str__(self) -> str:
         return "\n".join(self.rows)

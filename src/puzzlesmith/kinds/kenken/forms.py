@@ -9,9 +9,10 @@ from puzzlesmith.core import fpuzzles as links
 from puzzlesmith.core.codec import Reader
 from puzzlesmith.core.fpuzzles import CAGES
 from puzzlesmith.core.grid import cell as cell_of
+from puzzlesmith.core.grid import rows
 from puzzlesmith.core.model import PuzzleError
 
-from .puzzle import GOAL, LEAST, MOST, NO_OPERATOR, Board, Clue, Puzzle, rows_of
+from .puzzle import GOAL, LEAST, MOST, NO_OPERATOR, Board, Clue, Puzzle
 from .words import WORDS
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def classic(board: Board) -> str:
         f"{number} {'+' if size == 1 else CLASSIC[operator]} {goal}"
         for number, (size, (operator, goal)) in enumerate(zip(puzzle.sizes(), puzzle.clues, strict=True), 1)
     ]
-    cages = [" ".join(str(cage + 1) for cage in row) for row in rows_of(puzzle.cages, puzzle.order)]
+    cages = [" ".join(str(cage + 1) for cage in row) for row in rows(puzzle.cages, puzzle.order)]
     first = f"{puzzle.order}{FROM_ZERO * puzzle.zero}"
     return "\n".join([first, "", str(len(lines)), "", *lines, "", *cages]) + "\n"
 
@@ -122,7 +123,7 @@ def _told(board: Board) -> dict[str, Any]:
         "title": "KenKen",
         "author": "",
         "ruleset": RULESET.format(low=1 - zero, high=puzzle.order - zero),
-        "grid": [cells[at : at + puzzle.order] for at in range(0, len(cells), puzzle.order)],
+        "grid": rows(cells, puzzle.order),
         CAGES: [
             {"cells": [_name(cell, puzzle.order) for cell in puzzle.cells(cage)], "value": f"{goal}{WORDS[operator]}"}
             for cage, (operator, goal) in enumerate(puzzle.clues)

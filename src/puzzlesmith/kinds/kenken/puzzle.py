@@ -176,7 +176,7 @@ class Puzzle:
     def to_dict(self) -> dict[str, Any]:
         return {
             "order": self.order,
-            "cages": rows_of(self.cages, self.order),
+            "cages": grid.rows(list(self.cages), self.order),
             "clues": [{"operator": operator, "goal": goal} for operator, goal in self.clues],
             "digits_from": 1 - self.zero,
         }
@@ -193,10 +193,6 @@ def _fitting(size: int, operator: str, goal: int) -> Clue:
     return (NO_OPERATOR if size == 1 else operator), goal
 
 
-def rows_of(cells: Sequence[int], order: int) -> list[list[int]]:
-    return [list(cells[at : at + order]) for at in range(0, len(cells), order)]
-
-
 @dataclass(frozen=True, slots=True)
 class Board:
     """What a pencil changes: the number of the digit in each cell, counted from 1, or 0."""
@@ -207,9 +203,8 @@ class Board:
     @property
     def rows(self) -> tuple[str, ...]:
         """The board as lines; a dot where there is no digit, and A to G for 10 to 16."""
-        order, shift = self.puzzle.order, 1 - self.puzzle.zero
-        signs = self.digits.translate(SIGN_BYTES[shift]).decode()
-        return tuple(signs[at : at + order] for at in range(0, len(signs), order))
+        signs = self.digits.translate(SIGN_BYTES[1 - self.puzzle.zero]).decode()
+        return tuple(grid.rows(signs, self.puzzle.order))
 
     def __str__(self) -> str:
         return "\n".join(self.rows)

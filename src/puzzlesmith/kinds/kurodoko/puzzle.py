@@ -143,7 +143,7 @@ class Board:
     def rows(self) -> tuple[str, ...]:
         """The board as lines: # black, . white, a blank where nothing is known."""
         width, signs = self.puzzle.width, "".join(SIGNS[mark] for mark in self.marks)
-        return tuple(signs[at : at + width] for at in range(0, len(signs), width))
+        return tuple(grid.rows(signs, width))
 
     def __str__(self) -> str:
         return "\n".join(self.rows)
@@ -259,7 +259,7 @@ def picture(board: Board) -> str:
     wide = max(1, *map(len, texts))
     cells = [text * wide if text in ("#", ".") else text.rjust(wide) for text in texts]
     rule = ("+" + "-" * wide) * puzzle.width + "+\n"
-    rows = ["|" + "|".join(cells[at : at + puzzle.width]) + "|\n" for at in range(0, len(cells), puzzle.width)]
+    rows = ["|" + "|".join(row) + "|\n" for row in grid.rows(cells, puzzle.width)]
     return rule + rule.join(rows) + rule
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.graphemes import graphemes
+from puzzlesmith.core.grid import rows
 from puzzlesmith.core.model import PuzzleError
 
 from .letters import Word, word_of
-from .puzzle import BLANK, MOST_SIDE, NO_CELL, Board, Puzzle, place_of, rows
+from .puzzle import BLANK, MOST_SIDE, NO_CELL, Board, Puzzle, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -86,7 +86,7 @@ class Puzzle:
         return {
             "width": self.width,
             "height": self.height,
-            "rows": rows(self.cells, self.width),
+            "rows": grid.rows(list(self.cells), self.width),
             "words": [word.text for word in self.words],
             "secrets": [word.text for word in self.secrets],
             "remarks": list(self.remarks),
@@ -98,10 +98,6 @@ def remarks(words: Sequence[Word]) -> list[str]:
         *(f"{word} reads the same backwards." for word in words if word.is_palindrome),
         *(f"{word} stands inside {host}." for word, host in nesting(tuple(words)).nested),
     ]
-
-
-def rows(cells: Sequence[str], width: int) -> list[list[str]]:
-    return [list(cells[at : at + width]) for at in range(0, len(cells), width)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +129,7 @@ class Board:
         """The letters of marked lines; a dot for every other cell, a hyphen where there is none."""
         taken = {cell for line in self.lines for cell in line_cells(self.puzzle, line)}
         signs = ["-" if sign == NO_CELL else sign if at in taken else "." for at, sign in enumerate(self.puzzle.cells)]
-        return "\n".join("".join(row) for row in rows(signs, self.puzzle.width))
+        return "\n".join("".join(row) for row in grid.rows(signs, self.puzzle.width))
 
     def to_dict(self) -> dict[str, Any]:
         found = self.found
