@@ -57,12 +57,9 @@ class Search:
             )
         return reached
 
-    def ways(self) -> dict[int, int]:
-        """Each whole number, and how often it was reached."""
-        reached = dict[int, int]()
-        for value, ways, _ in self.states.whole_numbers(alone=self.rules.uses_all):
-            reached[value] = reached.get(value, 0) + ways
-        return reached
+    def entries(self) -> Sequence[int]:
+        """Each whole number's absolute value, how often it was reached and how often its negative, smallest first."""
+        return self.states.entries(alone=self.rules.uses_all)
 
     def formula(self, state: int, place: int) -> Formula:
         """How the number in a place of a state was made when the state was first reached."""
@@ -124,6 +121,9 @@ class _Compiled:
         flat = self.inner.whole_numbers(alone)
         return zip(flat[::3], flat[1::3], flat[2::3], strict=True)
 
+    def entries(self, *, alone: bool) -> Sequence[int]:
+        return self.inner.entries(alone)
+
     def origin(self, state: int) -> tuple[int, int, int, int, int] | None:
         how = self.inner.how[state]
         if self.inner.before[state] < 0:
@@ -160,6 +160,13 @@ class _Plain:
                 for place, (n, d) in enumerate(numbers):
                     if d == 1:
                         yield n, self.ways[state], state * 16 + place
+
+    def entries(self, *, alone: bool) -> Sequence[int]:
+        ways = dict[int, tuple[int, int]]()
+        for value, more, _ in self.whole_numbers(alone=alone):
+            plus, minus = ways.get(abs(value), (0, 0))
+            ways[abs(value)] = (plus + more, minus) if value >= 0 else (plus, minus + more)
+        return [number for value, both in sorted(ways.items()) for number in (value, *both)]
 
     def origin(self, state: int) -> tuple[int, int, int, int, int] | None:
         return self.origins[state]

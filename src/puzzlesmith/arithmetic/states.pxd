@@ -1,5 +1,7 @@
 cimport cython
 
+from puzzlesmith.arithmetic.tables cimport Tally
+
 cdef long long SHIFT, LOW
 cdef unsigned long long MIX, MASK, SQUARES
 cdef int ADD, MULTIPLY, SUBTRACT, DIVIDE, DIVIDE_EXACTLY, CONCATENATE, POWER
@@ -32,40 +34,52 @@ cdef inline long long applied(int code, long long a, long long b, long long most
 @cython.final
 cdef class States:
     cdef public int width, stride, count, done
-    cdef int room
+    cdef int room, batch, moves
     cdef unsigned long long mask
-    cdef long long most
+    cdef long long most, fetched
     cdef bint positive
-    cdef int[::1] codes, flags
+    cdef int[::1] codes, flags, menu
     cdef public long long[::1] records
-    cdef long long[::1] slots, draft
+    cdef long long[::1] slots, drafts, times
+    cdef unsigned long long[::1] keys
+    cdef int[::1] sources, hows
     cdef public int[::1] before, how
 
-    @cython.locals(key="unsigned long long", part=cython.longlong, i=cython.int, state=cython.int, slot="unsigned long long", base=cython.Py_ssize_t)
-    cdef int find(self, int before, int how) except -2
+    @cython.locals(key="unsigned long long", part=cython.longlong, i=cython.int, state=cython.int, slot="unsigned long long", base=cython.Py_ssize_t, draft=cython.Py_ssize_t)
+    cdef int find(self, int move, int before, int how) except -2
 
     @cython.locals(key="unsigned long long", i=cython.int)
     cdef unsigned long long hashed(self, long long[::1] words, Py_ssize_t base) noexcept
 
-    @cython.locals(i=cython.int, base=cython.Py_ssize_t, open_too=cython.bint)
-    cdef bint same(self, int state) noexcept
+    @cython.locals(i=cython.int, base=cython.Py_ssize_t)
+    cdef bint same(self, int state, Py_ssize_t draft) noexcept
 
     @cython.locals(state=cython.int, i=cython.int, key="unsigned long long", slot="unsigned long long", base=cython.Py_ssize_t)
     cdef grow(self)
 
+    @cython.locals(move=cython.int)
     cpdef bint run(self, int most_states) except *
 
-    @cython.locals(found="long long[::1]", filled=cython.Py_ssize_t, state=cython.longlong, size=cython.int, base=cython.Py_ssize_t, i=cython.int)
+    @cython.locals(seen=cython.longlong, move=cython.int, key="unsigned long long", slot=cython.longlong, base=cython.Py_ssize_t)
+    cdef void fetch(self) noexcept
+
+    @cython.locals(state=cython.Py_ssize_t, found=cython.Py_ssize_t, ways=cython.longlong)
+    cdef int make(self, int move) except -1
+
+    @cython.locals(found=list, state=cython.longlong, size=cython.int, base=cython.Py_ssize_t, i=cython.int)
     cpdef whole_numbers(self, bint alone)
+
+    @cython.locals(tally=Tally, state=cython.int, base=cython.Py_ssize_t, ways=cython.longlong, i=cython.int, n=cython.longlong)
+    cpdef entries(self, bint alone)
 
     @cython.locals(base=cython.Py_ssize_t, size=cython.int)
     cpdef int size(self, int state) noexcept
 
-    @cython.locals(size=cython.int, still_open=cython.int, base=cython.Py_ssize_t, ways=cython.longlong, k=cython.int, flags=cython.int, code=cython.int, left=cython.int, i=cython.int, j=cython.int, a=cython.longlong, b=cython.longlong, made=cython.longlong, same=cython.longlong, times=cython.longlong)
-    cdef int expand(self, int state) except -1
+    @cython.locals(size=cython.int, still_open=cython.int, base=cython.Py_ssize_t, case=cython.int, m=cython.int, k=cython.int, flags=cython.int, code=cython.int, left=cython.int, i=cython.int, j=cython.int, a=cython.longlong, b=cython.longlong, made=cython.longlong, same=cython.longlong, times=cython.longlong)
+    cdef int expand(self, int state) noexcept
 
     @cython.locals(j=cython.int)
     cdef inline int equals(self, Py_ssize_t base, int i, int size) noexcept
 
-    @cython.locals(base=cython.Py_ssize_t, size=cython.int, place=cython.int, n=cython.longlong, d=cython.longlong, m=cython.int, x=cython.longlong, found=cython.int)
-    cdef int go(self, int state, int count, int k, int i, int j, long long made, int still_open, long long ways) except -1
+    @cython.locals(base=cython.Py_ssize_t, draft=cython.Py_ssize_t, size=cython.int, place=cython.int, n=cython.longlong, d=cython.longlong, m=cython.int, x=cython.longlong)
+    cdef void go(self, int state, int count, int k, int i, int j, long long made, int still_open, long long times) noexcept

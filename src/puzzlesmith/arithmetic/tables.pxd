@@ -46,6 +46,8 @@ cdef class Tally:
     @cython.locals(i=cython.longlong, least=cython.longlong, largest=cython.longlong, shift=cython.int, digit=cython.int)
     cdef void sort(self) noexcept
 
+    cdef int add_to(self, row) except -1
+
     @cython.locals(v=cython.longlong, plus=cython.longlong, minus=cython.longlong)
     cdef void insert(self, long long i) noexcept
 

@@ -209,6 +209,10 @@ class Tally:
             self.rows, self.spare = self.spare, self.rows
             shift += digit
 
+    def add_to(self, row: array[int]) -> None:
+        """All triples, at the end of a row."""
+        row.frombytes(memoryview(self.rows)[: 3 * self.filled].cast("B"))
+
     def insert(self, i: int) -> None:
         """A triple among those before it, which are in order."""
         v, plus, minus = self.rows[3 * i], self.rows[3 * i + 1], self.rows[3 * i + 2]
@@ -290,7 +294,7 @@ class Tables:
     def keep(self, mask: int, whole: bool) -> None:
         """What is tallied goes to the end of a subset's table, or to the result."""
         if whole:
-            self.result.frombytes(memoryview(self.tally.rows)[: 3 * self.tally.filled].cast("B"))
+            self.tally.add_to(self.result)
         else:
             self.keep_part(mask)
 

@@ -112,7 +112,7 @@ def reach(
     if low is not None and high is not None and low > high:
         raise PuzzleError(f"no numbers from {low} to {high}", expected="the smaller one first")
     if not has_simple_core(found):
-        return Reach.of(Search(tiles, found).run(tick).ways(), low, high)
+        return Reach(Search(tiles, found).run(tick).entries(), low, high)
     must_fit(tiles, found, bounded=low is not None and high is not None)
     top = max(abs(low), abs(high), 1) if low is not None and high is not None else 0
     if not _joins(found):
