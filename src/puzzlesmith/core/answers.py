@@ -40,9 +40,10 @@ def of(kind: Kind) -> Answers:
 def of_grid(signs: Mapping[str, str] | None = None, ask: str = ASK) -> Answers:
     """Answers as a grid of signs, which stand for marks; the first sign of a mark is the one that is written."""
     named = dict(signs or {})
+    written = {mark: sign for sign, mark in reversed(named.items())}
 
     def write(kind: Kind, board: Board) -> str:
-        return _written(kind, board, {mark: sign for sign, mark in reversed(named.items())})
+        return _written(kind, board, written)
 
     def read(kind: Kind, puzzle: Puzzle, text: str) -> Board | None:
         from .readings import Reading

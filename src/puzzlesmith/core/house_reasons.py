@@ -143,7 +143,7 @@ class HouseReasoner:
         solver.counting = False
         if solver.failed or solver.left:
             return None
-        return {code: times for code, times in enumerate(memoryview(solver.used).tolist()) if times}
+        return solver.counts()
 
     def _goes_on(self, solver: Houses) -> bool:
         solver.tracing = True

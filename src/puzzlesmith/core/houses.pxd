@@ -145,6 +145,9 @@ cdef class Houses:
     @cython.locals(i=cython.int, cell=cython.int, struck=cython.bint)
     cdef bint strike_seen(self, int a, int b, int z, int pivot) except? -1
 
+    @cython.locals(found=dict, code=cython.int)
+    cpdef dict counts(self)
+
     cpdef bint sees(self, int a, int b) noexcept
 
     @cython.locals(found=cython.int, k=cython.int, bits=cython.int, half=cython.int, low=cython.int)

@@ -777,6 +777,14 @@ class Houses:
                     self.back(0)
         return found
 
+    def counts(self) -> dict[int, int]:
+        """How often each technique was used while counting; those that were."""
+        found = dict[int, int]()
+        for code in range(MOST_CODES):
+            if self.used[code]:
+                found[code] = self.used[code]
+        return found
+
     def search(self, wanted: int, budget: int, order: Sequence[int], level: int = MEDIUM) -> list[bytes] | None:
         """Up to `wanted` ways to finish, exactly; None if the budget was spent. Digits are tried in this order, and
         conclusions up to a level drawn after each.

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from puzzlesmith.core.houses import Houses
 
 OPS = (*OPERATORS, NO_OPERATOR)  # in the order of the numbers in codes.py
+OP_NUMBERS = {operator: number for number, operator in enumerate(OPS)}
 kept = Kept()
 
 
@@ -31,7 +32,7 @@ def loaded(puzzle: Puzzle, digits: bytes) -> Houses | None:
     """A solver that knows a board; None if its digits contradict each other."""
     cages = solver_of(puzzle.order, zero=puzzle.zero)
     operators, goals = zip(*puzzle.clues, strict=True)
-    cages.load(puzzle.cages, [OPS.index(operator) for operator in operators], goals)
+    cages.load(puzzle.cages, [*map(OP_NUMBERS.__getitem__, operators)], goals)
     solver: Houses = cages.h
     solver.tracing = False
     return solver if solver.load(digits) else None
