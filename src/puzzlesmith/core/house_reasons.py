@@ -25,6 +25,7 @@ class HouseReasoner:
     """Reasons about a board of digits. `load` gives a solver that knows these digits; None if they clash at once."""
 
     contradiction_code, trial_code = CONTRADICTION, TRIAL
+    first, budget = FIRST, BUDGET  # positions of a search that is not begun anew, and of all
 
     def __init__(self, load: Callable[[bytes], Houses | None], digits: bytes, order: int):
         self.load, self.order, self.digits = load, order, digits
@@ -41,14 +42,14 @@ class HouseReasoner:
 
     def finishes(self, wanted: int) -> list[bytes]:
         """Up to so many ways to finish the board, exactly."""
-        found = self.searched(self.digits, wanted, FIRST)[0]
+        found = self.searched(self.digits, wanted, self.first)[0]
         if found is None:
-            found = self._restarted(wanted)
+            found = self.restarted(wanted)
         if found is None:
-            raise GaveUp(f"{BUDGET} positions looked at without an end")
+            raise GaveUp(f"{self.budget} positions looked at without an end")
         return found
 
-    def _restarted(self, wanted: int) -> list[bytes] | None:
+    def restarted(self, wanted: int) -> list[bytes] | None:
         """A search that begins again and again, with more patience and another first digit each time, and the cells
         in front that clashed most. One wrong choice at the start of a wide search cannot be made good otherwise.
         """

@@ -10,6 +10,7 @@ from puzzlesmith.core.model import Entry, Tally, Trace
 from puzzlesmith.core.reasoning import weighed
 from puzzlesmith.core.thinning import Kept
 
+from .exact import Exact
 from .logic import Cages
 from .puzzle import NO_OPERATOR, OPERATORS, Board, Puzzle, start
 from .words import NUMBERS, TECHNIQUES
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
 
 OPS = (*OPERATORS, NO_OPERATOR)  # in the order of the numbers in codes.py
 OP_NUMBERS = {operator: number for number, operator in enumerate(OPS)}
-kept = Kept()
+QUICK = 30  # positions, by the deductions of people
+PATIENCE = (300, 500, 800, 1200, 1800, 2700, 4000, 6000, 9000, 13_500)  # positions, before a search begins anew
+kept, kept_exact = Kept(), Kept()
 
 
 def solver_of(order: int, *, zero: bool) -> Cages:
@@ -28,18 +31,41 @@ def solver_of(order: int, *, zero: bool) -> Cages:
     return cages
 
 
+def clues(puzzle: Puzzle) -> tuple[list[int], tuple[int, ...]]:
+    """Operators as the solvers know them, and goals."""
+    operators, goals = zip(*puzzle.clues, strict=True)
+    return [*map(OP_NUMBERS.__getitem__, operators)], goals
+
+
 def loaded(puzzle: Puzzle, digits: bytes) -> Houses | None:
     """A solver that knows a board; None if its digits contradict each other."""
     cages = solver_of(puzzle.order, zero=puzzle.zero)
-    operators, goals = zip(*puzzle.clues, strict=True)
-    cages.load(puzzle.cages, [*map(OP_NUMBERS.__getitem__, operators)], goals)
+    cages.load(puzzle.cages, *clues(puzzle))
     solver: Houses = cages.h
     solver.tracing = False
     return solver if solver.load(digits) else None
 
 
-def reasoner(puzzle: Puzzle, digits: bytes) -> HouseReasoner:
-    return HouseReasoner(partial(loaded, puzzle), digits, puzzle.order)
+class CageReasoner(HouseReasoner):
+    """A search by the deductions of people finds most answers at once; what is left is for one that knows more."""
+
+    first, budget = QUICK, QUICK + sum(PATIENCE)
+
+    def __init__(self, puzzle: Puzzle, digits: bytes):
+        super().__init__(partial(loaded, puzzle), digits, puzzle.order)
+        self.puzzle = puzzle
+
+    def restarted(self, wanted: int) -> list[bytes] | None:
+        order, zero = self.puzzle.order, self.puzzle.zero
+        exact: Exact = kept_exact.get((order, zero), lambda: Exact(order, int(zero)))
+        if not exact.load(self.puzzle.cages, *clues(self.puzzle), self.digits):
+            return []
+        found: list[bytes] | None = exact.search(wanted, PATIENCE)
+        return found
+
+
+def reasoner(puzzle: Puzzle, digits: bytes) -> CageReasoner:
+    return CageReasoner(puzzle, digits)
 
 
 def finishes(board: Board, wanted: int) -> list[Board]:
