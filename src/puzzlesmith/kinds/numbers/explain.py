@@ -3,36 +3,22 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlesmith.core.kind import GaveUp
-from puzzlesmith.core.model import Entry, Tally, Trace
+from puzzlesmith.core.model import Tally, Trace
 from puzzlesmith.core.thinning import Kept
 
-from .codes import (
-    DETOUR,
-    EXACT,
-    FEW_STEPS,
-    FORWARD,
-    FRACTIONS,
-    IN_SIGHT,
-    LAST_STEP,
-    LONG_WAY,
-    NEAREST_MULTIPLE,
-    NEEDLE,
-    THROUGH_FRACTIONS,
-    TWO_PARTS,
-)
-from .logic import FRACTION, Routes, points
-from .puzzle import Board, Puzzle, Step, Value, made
+from .codes import EXACT, FRACTIONS
+from .effort import Effort, points
+from .logic import Routes
+from .puzzle import Board, Puzzle, Step, Value
 from .rules import done, printed
+from .shape import Shape, steps
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-SIGN_OF = ("+", "*", "-", "/", "|")  # by code
-CODE_OF = {sign: code for code, sign in enumerate(SIGN_OF)}
 SCALES = (24, 100, 999, 9_999, 100_000)  # what is large depends on what one plays for
 LEAST_SCALE = {"countdown": 999, "countdown-c": 999, "24": 24, "flippo": 24, "fourfours": 100}
 
@@ -51,7 +37,7 @@ AWAY = (1, 2, 5, 20)
 AWAY_BANDS = ((342, 373, 398, 430), (374, 400, 421, 452), (378, 403, 424, 452), (362, 378, 403, 424))
 HALF = 2147483648
 
-kept = Kept()
+_lasting, _passing, _efforts = Kept(), Kept(), Kept()  # tables that are used again, those that are not, and points
 
 
 class Way(NamedTuple):
@@ -75,22 +61,27 @@ def routes(puzzle: Puzzle, values: Sequence[Value], joins: int, high: int = 0) -
     """All that some numbers make, with the least effort; `joins` are those whose digits may be joined, as bits."""
     rules = puzzle.rule_set
     broken = "divide" in rules.names
-    found: Routes = kept.get("routes", Routes)
     # Where numbers may be left over, what is made with negative ones can be made without: b - a serves for a - b.
     positive = rules.positive or (not rules.uses_all and all(value.n > 0 for value in values))
     if broken and max([max(abs(value.n), value.d) for value in values]) >= HALF:
         raise GaveUp("the numbers on the table are too large")
     words = [value.n * HALF + value.d if broken else value.n for value in values]
     division, bits = FRACTIONS if broken else EXACT, joins if "concatenate" in rules.names else 0
-    found.load(words, division, positive, bits, scale(puzzle.rules, puzzle.target), high)
+    return loaded(words, division, bits, scale(puzzle.rules, puzzle.target), high, positive=positive)
+
+
+def loaded(words: Sequence[int], division: int, joins: int, size: int, high: int, *, positive: bool) -> Routes:
+    lasting = positive and division != FRACTIONS and not joins
+    found: Routes = _lasting.get(size, Routes) if lasting else _passing.get("routes", Routes)
+    found.load(words, division, positive, joins, size, high)
     return found
 
 
 def way(board: Board) -> Way | None:
-    """The easiest way to finish a board; None if there is none."""
+    """The easiest way to finish a board, without steps if nothing is left to do; None if there is none."""
     found = _ways.get(board, UNKNOWN)
     if found is UNKNOWN:
-        found = _find(board)
+        found = Way((), 0) if done(board) else _find(board)
         remember(board, found)
     return found
 
@@ -148,32 +139,9 @@ def _best(found: Routes, puzzle: Puzzle) -> int:
     )
 
 
-def steps(code: int, lying: Sequence[tuple[int, Value]]) -> tuple[Step, ...]:
-    """A way as the tables write it in one number: how many steps, then each as one of all that are possible then: the
-    places of the two numbers among those that are left, and the operation.
-    """
-    left, found = list(lying), list[Step]()
-    code, count = divmod(code, len(left))
-    for there in range(len(left), len(left) - count, -1):
-        code, move = divmod(code, there * (there - 1) * FORWARD)
-        pair, operation = divmod(move, FORWARD)
-        i, j = divmod(pair, there - 1)
-        (first, a), (second, b) = left[i], left[j + (j >= i)]
-        sign = SIGN_OF[operation]
-        result = made(sign, a, b)
-        found.append(Step(first, second, sign, a, b, result))
-        left[i] = (first, result)
-        del left[j + (j >= i)]
-    return tuple(found)
-
-
 def finishes(board: Board, wanted: int) -> list[Board]:
     """One, if the board can be finished: ways to the same target are not different answers."""
-    if wanted < 1:
-        return []
-    if done(board):
-        return [board]
-    found = way(board)
+    found = way(board) if wanted > 0 else None
     return [Board(board.puzzle, (*board.steps, *found.steps))] if found else []
 
 
@@ -182,100 +150,29 @@ def finishes(board: Board, wanted: int) -> list[Board]:
 
 def trace(board: Board) -> Trace:
     """The easiest way, one entry for each step; its effort is how hard the position before it looks."""
-    if done(board):
-        return Trace((), True)
     found = way(board)
-    if found is None:
-        return Trace((), False)
+    if found is None or not found.steps:
+        return Trace((), found is not None)
     shape = Shape(found.steps)
     seen = _seen(board.puzzle, found, shape)
     return Trace(tuple([shape.entry(k, number, rest) for k, (number, rest) in enumerate(seen)]), True)
 
 
-def tally(puzzle: Puzzle) -> Tally | None:
-    found = None if done(Board(puzzle)) else way(Board(puzzle))
-    if found is None:
-        return None
-    seen = _seen(puzzle, found, Shape(found.steps))
-    return Tally(dict(Counter([number for number, _ in seen])), found.score)
-
-
 def _seen(puzzle: Puzzle, found: Way, shape: Shape) -> list[tuple[int, int]]:
     """For each step the technique by which it is seen, and how hard the position before it looks."""
-    efforts: Routes = kept.get("routes", Routes)
-    efforts.scale, efforts.both = scale(puzzle.rules, puzzle.target), False  # whatever it was last used for
-    limits, seen, left = bands(puzzle.rules, puzzle.away), list[tuple[int, int]](), 0
-    most = bisect_left(limits, found.score)
-    for k in range(len(found.steps) - 1, -1, -1):
-        left += _effort(efforts, found.steps[k])
-        rest = min(found.score, points(left, 1)) if k else found.score
-        seen.append((shape.technique(k, min(most, bisect_left(limits, rest))), rest))
-    return seen[::-1]
+    efforts: Effort = _efforts.get("effort", Effort)
+    efforts.scale = scale(puzzle.rules, puzzle.target)
+    return shape.seen(efforts, bands(puzzle.rules, puzzle.away), found.score)
 
 
-def _effort(efforts: Routes, step: Step) -> int:
-    (a, c), (b, d), (n, e) = step[3:]
-    if max(abs(a), abs(b), abs(n)) >= 1 << 60:
-        return FRACTION
-    return efforts.effort(CODE_OF[step.sign], a, b, n) + (0 if c == d == e == 1 else FRACTION)
-
-
-class Shape:
-    """What a way looks like: for each step, which made its two numbers, or -1; and which uses what it makes."""
-
-    def __init__(self, steps: Sequence[Step]):
-        self.steps, self.sources, self.above = steps, list[tuple[int, int]](), [-1] * len(steps)
-        made = dict[int, int]()
-        for k, step in enumerate(steps):
-            one, other = made.get(step.first, -1), made.get(step.second, -1)
-            self.sources.append((one, other))
-            for source in (one, other):
-                if source >= 0:
-                    self.above[source] = k
-            made[step.first] = k
-
-    def technique(self, k: int, level: int) -> int:
-        """What it takes to see a step, from how hard the rest of the way is and what it looks like."""
-        if k == len(self.steps) - 1 and (level == 0 or max(self.sources[k]) >= 0):
-            return LAST_STEP
-        if level == 1:
-            return NEAREST_MULTIPLE if self.nearest_multiple else FEW_STEPS
-        if level == 2:
-            return DETOUR if self.straight else TWO_PARTS
-        if level == 4 and any(step.made.d > 1 for step in self.steps):
-            return THROUGH_FRACTIONS
-        return (IN_SIGHT, -1, -1, LONG_WAY, NEEDLE)[level]
-
-    @property
-    def straight(self) -> bool:
-        """No two numbers meet that both had to be made."""
-        return all([min(sources) < 0 for sources in self.sources])
-
-    @property
-    def nearest_multiple(self) -> bool:
-        """A multiple of a tile, most of the target, and then single tiles added or taken away."""
-        root = k = len(self.steps) - 1
-        while self.steps[k].sign in "+-" and self.sources[k][0] >= 0 > self.sources[k][1]:
-            k = self.sources[k][0]
-        (n, d), (target, e) = self.steps[k].made, self.steps[root].made
-        return k != root and self.steps[k].sign == "*" and 2 * n * e > target * d and min(self.sources[k]) < 0
-
-    def entry(self, k: int, number: int, effort: int) -> Entry:
-        """Places and sign of a step; where to look is the step in numbers, and then how the target is made of what it
-        makes, from above.
-        """
-        first, second, sign = self.steps[k][:3]
-        chain, k = [_numbers(self.steps[k])], self.above[k]
-        while k >= 0:
-            chain.insert(1, _numbers(self.steps[k]))
-            k = self.above[k]
-        return Entry(
-            number, tuple([each for numbers in chain for each in numbers]), (first, second, ord(sign)), (), effort
-        )
-
-
-def _numbers(step: Step) -> tuple[int, ...]:
-    return (*step.a, *step.b, *step.made, ord(step.sign))
+def tally(puzzle: Puzzle) -> Tally | None:
+    found = way(Board(puzzle))
+    if found is None or not found.steps:
+        return None
+    used = dict[int, int]()
+    for number, _ in _seen(puzzle, found, Shape(found.steps)):
+        used[number] = used.get(number, 0) + 1
+    return Tally(used, found.score)
 
 
 # ---------------------------------------------------------------- how hard

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from functools import cache
+from functools import cache, lru_cache
 from math import prod
 from typing import TYPE_CHECKING
 
-from .codes import MOST_SCORE
-from .explain import AWAY, Way, bands, remember, routes, scale, steps
+from puzzlesmith.arithmetic import RULE_SETS
+from puzzlesmith.core.model import Level
+
+from .codes import EXACT, MOST_SCORE
+from .explain import AWAY, Way, bands, loaded, remember, routes, scale
 from .logic import count_between, nth_between
-from .puzzle import LARGE, SMALL, Board, Params, Puzzle, Value
+from .puzzle import LARGE, SMALL, Board, Params, Puzzle, Value, whole
+from .shape import steps
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -19,6 +23,8 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
 Games = tuple["array[int]", "array[int]"]  # for each target the score, 0 where there is no game, and the easiest way
+Picked = tuple[int, int, int]  # a target, its score, and the easiest way to it, or 0
+TRIES = 24  # targets, before other tiles are drawn
 
 # The games of tiles that were drawn before: all sets of Countdown have room, at six bytes for each target.
 known: dict[Hashable, Games] = {}
@@ -47,7 +53,9 @@ def _below(rules: str, size: int) -> int:
 
 
 def choose_tiles(params: Params, rng: Rng) -> tuple[int, ...]:
-    draws = DRAWS[bisect_left(AWAY, params.away)] if params.away else 1
+    if not params.away:
+        return draw_tiles(params, rng)
+    draws = DRAWS[bisect_left(AWAY, params.away)]
     return min([draw_tiles(params, rng) for _ in range(draws)], key=prod)
 
 
@@ -58,14 +66,19 @@ def draw_tiles(params: Params, rng: Rng) -> tuple[int, ...]:
         return (1 + rng.below(most),) * count
     if params.large is None and most != SMALL["countdown"]:
         return tuple([1 + rng.below(most) for _ in range(count)])
-    small = [n for n in range(1, most + 1) for _ in range(2)]
     if params.large is None:
-        return _some([*small, *LARGE], count, rng)
-    return (*_some(small, count - params.large, rng), *_some(list(LARGE), params.large, rng))
+        return _some(_box(most, LARGE), count, rng)
+    return (*_some(_box(most, ()), count - params.large, rng), *_some(_box(0, LARGE), params.large, rng))
 
 
-def _some(pool: list[int], count: int, rng: Rng) -> tuple[int, ...]:
-    order = array("i", pool)
+@cache
+def _box(most: int, large: tuple[int, ...]) -> array[int]:
+    """Two of each number up to some, and one of each that is large."""
+    return array("i", [*[n for n in range(1, most + 1) for _ in range(2)], *large])
+
+
+def _some(box: array[int], count: int, rng: Rng) -> tuple[int, ...]:
+    order = box[:]
     rng.shuffle(order, len(order))
     return tuple(order[:count])
 
@@ -73,19 +86,49 @@ def _some(pool: list[int], count: int, rng: Rng) -> tuple[int, ...]:
 def picked(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng) -> Puzzle | None:
     """With a target that has the wanted level; without one, any but the last."""
     places = sorted(range(len(tiles)), key=tiles.__getitem__)
-    away = params.away or 0
-    scores, ways = games(params.rules, tuple([tiles[at] for at in places]), low, high, away)
+    pick = _sought if _one_by_one(params, high) else _among_all
+    found = pick(params, tuple([tiles[at] for at in places]), low, high, rng)
+    if found is None:
+        return None
+    target, score, code = found
+    puzzle = Puzzle(params.rules, tiles, target, params.away or 0)
+    if code:
+        lying = [(place, whole(tiles[place])) for place in places]
+        remember(Board(puzzle), Way(steps(code, lying), score))
+    return puzzle
+
+
+def _one_by_one(params: Params, high: int) -> bool:
+    """Can most targets be made? Then it is quicker to try some than to work out all."""
+    return params.count > 4 and high <= 999 and not params.away and not RULE_SETS[params.rules].uses_all
+
+
+def _sought(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng) -> Picked | None:
+    """A target at random that turns out to have the wanted level."""
+    least, most = _limits(params)
+    found = loaded(tiles, EXACT, 0, scale(params.rules, high), high, positive=True)
+    for _ in range(TRIES):
+        target = low + rng.below(high - low + 1)
+        score = found.rate(target, least, most, params.level is Level.easy)
+        if score and target not in tiles:
+            return target, score, found.way(target)
+    return None
+
+
+def _among_all(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng) -> Picked | None:
+    """One of all targets that have it. Where a grade will seek the target by itself, it may prefer another of several
+    ways that are as easy: then the one that was found here is not told.
+    """
+    scores, ways = games(params.rules, tiles, low, high, params.away or 0)
     least, most = _limits(params)
     count = count_between(scores, least, most)
     if count == 0:
         return None
     at = nth_between(scores, least, most, rng.below(count))
-    puzzle = Puzzle(params.rules, tiles, low + at, away)
-    lying = [(place, Value(tiles[place], 1)) for place in places]
-    remember(Board(puzzle), Way(steps(ways[at], lying), scores[at]))
-    return puzzle
+    return low + at, scores[at], ways[at] if RULE_SETS[params.rules].uses_all else 0
 
 
+@lru_cache(64)
 def _limits(params: Params) -> tuple[int, int]:
     """Between which scores a game has the wanted level."""
     limits = (0, *bands(params.rules, params.away or 0), MOST_SCORE)

@@ -11,13 +11,17 @@ Glossary
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, NamedTuple, Self
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from puzzlesmith.arithmetic import OPERATORS, RULE_SETS, RuleSet
 from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 RULES = ("countdown", "countdown-c", "24", "flippo", "fourfours")
 MOST_TILES, MOST_TILE, MOST_TARGET = 6, 1000, 100_000
@@ -154,6 +158,11 @@ class Value(NamedTuple):
         return str(self.n) if self.d == 1 else f"{self.n}/{self.d}" if self.d else "?"
 
 
+@lru_cache(4096)  # the same few are made again and again
+def whole(n: int) -> Value:
+    return Value(n, 1)
+
+
 class Step(NamedTuple):
     """Two places and a sign, and what the operation made of which numbers."""
 
@@ -180,7 +189,7 @@ class Board:
     @property
     def values(self) -> tuple[Value | None, ...]:
         """What lies in each place now; None where nothing does."""
-        found: list[Value | None] = [Value(tile, 1) for tile in self.puzzle.tiles]
+        found: list[Value | None] = [whole(tile) for tile in self.puzzle.tiles]
         for step in self.steps:
             found[step.first], found[step.second] = step.made, None
         return tuple(found)
@@ -234,9 +243,11 @@ def play(board: Board, move: Move) -> Board:
 def made(sign: str, a: Value, b: Value) -> Value:
     """What an operation makes, by the rules of arithmetic alone; whether it is allowed is another question."""
     if a.d == b.d == 1 and sign in WHOLE:
-        return Value(WHOLE[sign](a.n, b.n), 1)
+        return whole(WHOLE[sign](a.n, b.n))
     if sign == "/" and b.n == 0:
         return Value(0, 0)
+    if sign == "/" and a.d == b.d == 1 and a.n % b.n == 0:
+        return whole(a.n // b.n)
     found = OPERATORS[OPERATOR_OF[sign]].apply(a, b, None)
     return Value(*found) if found else Value(0, 0)
 
@@ -259,8 +270,12 @@ def _without(board: Board, first: int, second: int) -> Board:
 
 
 def encode(puzzle: Puzzle) -> str:
+    return _written(puzzle, puzzle.tiles)
+
+
+def _written(puzzle: Puzzle, tiles: Iterable[int]) -> str:
     away = f"~{puzzle.away}" if puzzle.away else ""
-    return f"{puzzle.rules}:{','.join(map(str, puzzle.tiles))}:{puzzle.target}{away}"
+    return f"{puzzle.rules}:{','.join(map(str, tiles))}:{puzzle.target}{away}"
 
 
 def decode(text: str) -> Puzzle:
@@ -283,4 +298,4 @@ def decode(text: str) -> Puzzle:
 
 def canonical(puzzle: Puzzle) -> str:
     """The same for all orders of the tiles."""
-    return encode(Puzzle(puzzle.rules, tuple(sorted(puzzle.tiles)), puzzle.target, puzzle.away))
+    return _written(puzzle, sorted(puzzle.tiles))

@@ -44,14 +44,11 @@ def check(board: Board) -> list[Fault]:
 
 def done(board: Board) -> bool:
     """Finished when the target lies on the table, or what is near enough to it; under some rules, nothing else may."""
-    left = [value for value in board.values if value is not None]
-    if board.puzzle.rule_set.uses_all and len(left) > 1:
+    puzzle = board.puzzle
+    if puzzle.rule_set.uses_all and len(board.steps) < len(puzzle.tiles) - 1:  # each takes one away
         return False
-    return any([reaches(board.puzzle, value) for value in left]) and not check(board)
-
-
-def reaches(puzzle: Puzzle, value: Value) -> bool:
-    return value.d == 1 and abs(value.n - puzzle.target) <= puzzle.away
+    near = range(puzzle.target - puzzle.away, puzzle.target + puzzle.away + 1)
+    return any([value and value.d == 1 and value.n in near for value in board.values]) and not check(board)
 
 
 def uneven(board: Board) -> Iterator[Fault]:
