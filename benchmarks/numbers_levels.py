@@ -15,14 +15,15 @@ from typing import TYPE_CHECKING
 import puzzlesmith as ps
 from puzzlesmith.arithmetic import reach
 from puzzlesmith.core.rng import stream
-from puzzlesmith.kinds.numbers.explain import AWAY, AWAY_BANDS, BANDS
+from puzzlesmith.kinds.numbers.anything import Search
+from puzzlesmith.kinds.numbers.explain import AWAY, AWAY_BANDS, BANDS, graded, on_table
 from puzzlesmith.kinds.numbers.generate import choose_tiles, draw_tiles, games
-from puzzlesmith.kinds.numbers.puzzle import Params
+from puzzlesmith.kinds.numbers.puzzle import Board, Params, Puzzle
 
 from ._table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 PEOPLE = Path(__file__).parents[1] / "tests/kinds/numbers"
 FITTED, UNSEEN = "hands fitted on", "hands not seen"
@@ -101,6 +102,9 @@ def _scores(rules: str, count: int) -> Counter[int]:
     params, chance = Params(rules=rules), stream("levels", rules)
     low, high = params.span
     hands: list[tuple[int, ...]]
+    if rules == "anything":
+        hands = list(combinations_with_replacement(range(1, 10), params.count))
+        return Counter(score for hand in hands for score in _searched(hand, low, high))
     if rules == "fourfours":
         hands = [(digit,) * 4 for digit in range(1, 10)]
     elif rules.startswith("countdown"):
@@ -108,6 +112,16 @@ def _scores(rules: str, count: int) -> Counter[int]:
     else:
         hands = list(combinations_with_replacement(range(1, 14 if rules == "24" else 10), 4))
     return Counter(score for hand in hands for score in games(rules, hand, low, high, 0)[0] if score)
+
+
+def _searched(hand: tuple[int, ...], low: int, high: int) -> Iterator[int]:
+    """The same where tiles may change by themselves: of the targets for which one would ask."""
+    puzzle = Puzzle("anything", hand, high)
+    search = Search.of(puzzle, on_table(Board(puzzle)))
+    for target in search.targets():
+        found = graded(search, target) if low <= target <= high else None
+        if found:
+            yield found.score
 
 
 def _ranks(values: Sequence[float]) -> list[float]:

@@ -34,6 +34,10 @@ RUNS = [
     ("seven numbers", OTHER, "countdown-c", 3.7, 0.060, 274_100),
     ("eight numbers", EIGHT, "countdown-c", None, 1.5, None),
     ("eight numbers", EIGHT, "countdown", None, 1.5, None),
+    ("7 8 9 10 25 50 75 100", (7, 8, 9, 10, 25, 50, 75, 100), "countdown-c", None, 1.5, None),
+    ("1 2 3 4 25 50 75 100", (1, 2, 3, 4, 25, 50, 75, 100), "countdown-c", None, 1.5, None),
+    ("5 5 8 8 9 9 10 10", (5, 5, 8, 8, 9, 9, 10, 10), "countdown-c", None, 1.5, None),
+    ("eight primes below 102", (67, 71, 73, 79, 83, 89, 97, 101), "countdown-c", None, 1.5, None),
 ]
 # The kernel's high-water mark: what resource tells a child begins with the parent's.
 MEMORY = "{work}; print([line for line in open('/proc/self/status') if 'VmHWM' in line][0].split()[1])"
@@ -113,7 +117,18 @@ def _census(rounds: int) -> None:
 def _games(count: int) -> None:
     """Made and graded, the id written; nothing is kept from one to the next."""
     table = Table("a game with its level", *[level or "any" for level in LEVELS], "goal")
-    kinds = ("countdown", "countdownl2", "countdown-c", "24", "flippo", "fourfours", "countdowna1", "countdowna5")
+    kinds = (
+        "countdown",
+        "countdownl2",
+        "countdown-c",
+        "24",
+        "flippo",
+        "fourfours",
+        "anything",
+        "anythingt4",
+        "countdowna1",
+        "countdowna5",
+    )
     for params in kinds:
         times = [_median(partial(_game, params, level), 1) for level in LEVELS]  # the first sets things up
         times = [median(_once(partial(_game, params, level, index)) for index in range(count)) for level in LEVELS]

@@ -128,7 +128,7 @@ def can_take(scene: Scene, move: ps.Move) -> bool:
     """Does the scene offer that mark at that place, be it a spot or a pair of spots?"""
     spots = {spot.place: spot for spot in scene.spots}
     if move.place in spots:
-        return move.mark in spots[move.place].marks
+        return move.mark in (*spots[move.place].marks, *scene.lone_marks)
     one, _, other = move.place.partition("-")
     return one in spots and other in spots and move.mark in scene.pair_marks
 

@@ -100,6 +100,8 @@ class Player:
         marks = self._marks(move.place)
         if marks is None:
             self._connect(move)
+        elif move.mark in self._scene().lone_marks:
+            self._change(move)
         elif self.manner == "keys":
             self.walk(move.place)
             self.page.keyboard.press(move.mark if len(move.mark) == 1 else move.mark[0])
@@ -140,6 +142,7 @@ class Player:
     def _connect(self, move: ps.Move) -> None:
         for place in move.place.split("-"):
             if self.manner == "keys":
+                self.page.locator('.spot[tabindex="0"]').focus()
                 self.walk(place)
                 self.page.keyboard.press("Enter")
             else:
@@ -149,6 +152,17 @@ class Player:
             self.settle()
             if self.manner == "keys":
                 self.page.locator('.spot[tabindex="0"]').focus()
+
+    def _change(self, move: ps.Move) -> None:
+        """One spot by itself."""
+        if self.manner == "keys":
+            self.page.locator('.spot[tabindex="0"]').focus()
+            self.walk(move.place)
+            self.page.keyboard.press(move.mark)
+        else:
+            self.press(self.spot(move.place))
+            self.press(self.page.locator(f'#keypad [data-lone="{move.mark}"]'))
+        self.settle()
 
     def _marks(self, place: str) -> list[str] | None:
         """Those that a spot takes, or None if there is no such spot."""

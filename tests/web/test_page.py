@@ -287,6 +287,27 @@ def test_a_drag_marks_a_word_from_either_end_and_again_wipes_it(player: Players)
     expect(rings).to_have_count(0)
 
 
+@pytest.mark.parametrize("manner", ["clicks", "touch", "keys"])
+def test_a_number_changes_by_itself(player: Players, manner: str) -> None:
+    """The root of one number, that of another, and what cannot be done."""
+    puzzle = "numbers:anything:9,3,8:11"
+    someone = player(manner)
+    someone.open(puzzle)
+    someone.do(ps.Move("t1", "g"))
+    someone.page.locator("#undo").click()
+    someone.settle()
+    for move in ("t1=!", "t1=!"):
+        someone.do(ps.Move.parse(move))
+    someone.page.locator("#check").click()
+    expect(someone.page.locator("#message")).to_contain_text("That cannot be done with 362880")
+    for _ in range(2):
+        someone.page.locator("#undo").click()
+    someone.settle()
+    for move in ("t2-t3=v", "t1-t2=+"):
+        someone.do(ps.Move.parse(move))
+    expect(someone.page.locator("#won")).to_be_visible()
+
+
 def test_checks_say_what_is_wrong(player: Players) -> None:
     someone = player()
     someone.open(CYCLES)

@@ -19,6 +19,7 @@ GAMES = [
     SECRETS,
     "numbers:24:3,1,12,10:24",
     "numbers:fourfours:4,4,4,4:10",
+    "numbers:anything:4,9:30",
     "numbers:countdown:6,5,3,2,10,5:801~1",
 ]
 
@@ -43,6 +44,7 @@ def wandering(puzzle: str, draws: random.Random) -> Iterator[ps.Move]:
     if scene.sums:
         marks = (*scene.pair_marks, *scene.pair_marks, "")
         places = {f"{a.place}-{b.place}": marks for a in scene.spots for b in scene.spots if a != b}
+        places |= {spot.place: (*scene.lone_marks, "") for spot in scene.spots if scene.lone_marks}
     for _ in range(draws.randint(1, 8) if places else 0):
         move = ps.Move(place := draws.choice(list(places)), draws.choice(places[place]))
         if playable(puzzle, [], board, move):

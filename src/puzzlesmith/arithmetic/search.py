@@ -11,7 +11,7 @@ from puzzlesmith.core.kind import GaveUp
 
 from .formula import Formula
 from .rulesets import OPERATORS, RuleSet
-from .states import CODES, States, traits, unpack
+from .states import CODES, States, pack, traits, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST_STATES = 4_000_000  # some 400 MB
 SLICE = 20_000  # states between two looks at the clock and the keyboard
+ROOM = (0, 1 << 10, 1 << 12, 1 << 14, 1 << 19)  # states at first, where unary operators make many, by numbers
+PACE = 500  # states between two looks whether a number was found
 WORD = 32
 
 
@@ -31,12 +33,57 @@ class Found(NamedTuple):
     place: int
 
 
+class Route(NamedTuple):
+    """The moves from a start to a number, each the operator, the places of its operands and of what it makes among the
+    numbers then, smallest first; how many states were found before the number was; and in how many ways it was
+    reached until then.
+    """
+
+    moves: list[tuple[int, int, int, int]]
+    seen: int
+    ways: int
+
+
+class Hunt:
+    """The same search from any position of a game under rules within 32 bits; it goes no further than it must."""
+
+    def __init__(self, numbers: Sequence[Number], rules: RuleSet, *, still_open: bool):
+        """Numbers as they lie, smallest first."""
+        self.states = _Compiled(numbers, rules, still_open=still_open, room=ROOM[2])
+
+    def run(self, most: int) -> bool:
+        return self.states.run(most)
+
+    def route(self, number: int, most: int = MOST_STATES) -> Route | None:
+        """The fewest moves to a whole number, with no other number left; of several such ways the first. Or GaveUp."""
+        found, at = self.states.inner.seek(number, 0), self.states.count
+        while found < 0 and not self.states.run(min(self.states.done + PACE, most)):
+            if self.states.done >= most:
+                raise GaveUp(f"{most} states looked at without an end")
+            found, at = self.states.inner.seek(number, at), self.states.count
+        if found < 0:
+            found = self.states.inner.seek(number, at)
+        return Route(self._moves(found), found, self.states.inner.ways(found)) if found >= 0 else None
+
+    def _moves(self, state: int) -> list[tuple[int, int, int, int]]:
+        found = list[tuple[int, int, int, int]]()
+        while (how := self.states.origin(state)) is not None:
+            state = how[0]
+            found.append(how[1:])
+        return found[::-1]
+
+    def numbers(self) -> list[int]:
+        """All whole numbers found so far that lie alone, in the order in which they were."""
+        return [number for number, _, _ in self.states.whole_numbers(alone=True)]
+
+
 class Search:
     """All states that can be reached from some numbers."""
 
     def __init__(self, numbers: Sequence[int], rules: RuleSet):
         self.numbers, self.rules = tuple(numbers), rules
-        self.states: _Compiled | _Plain = (_Compiled if _fit_a_word(numbers, rules) else _Plain)(numbers, rules)
+        whole = sorted([(number, 1) for number in numbers])
+        self.states: _Compiled | _Plain = (_Compiled if _fit_a_word(numbers, rules) else _Plain)(whole, rules)
 
     def run(self, tick: Callable[[int], object] | None = None, most: int = MOST_STATES) -> Search:
         """To the end, or GaveUp."""
@@ -93,13 +140,16 @@ def _fit_a_word(numbers: Sequence[int], rules: RuleSet) -> bool:
 class _Compiled:
     """The states in words of 32 bits."""
 
-    def __init__(self, numbers: Sequence[int], rules: RuleSet):
+    def __init__(self, numbers: Sequence[Number], rules: RuleSet, *, still_open: bool = True, room: int = 0):
+        unary = any(each.unary for each in rules.operators)
         self.inner = States(
-            list(numbers),
+            [pack(n, d) for n, d in numbers],
             [CODES[each.name] for each in rules.operators],
             [traits(each.unary, each.commutative, each.opening, each.keeps) for each in rules.operators],
             rules.most or (1 << (WORD - 1)) - 1,
             rules.positive,
+            still_open=still_open,
+            room=room or ROOM[min(len(numbers), 4) if unary else 1],
         )
 
     @property
@@ -134,9 +184,9 @@ class _Compiled:
 class _Plain:
     """The same for any operators and any numbers."""
 
-    def __init__(self, numbers: Sequence[int], rules: RuleSet):
+    def __init__(self, numbers: Sequence[Number], rules: RuleSet):
         self.rules, self.done = rules, 0
-        first = (tuple(sorted([(number, 1) for number in numbers])), True)
+        first = (tuple(numbers), True)
         self.known = {first: 0}
         self.list, self.ways = [first], [1]
         self.origins: list[tuple[int, int, int, int, int] | None] = [None]

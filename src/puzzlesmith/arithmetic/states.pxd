@@ -69,6 +69,11 @@ cdef class States:
     @cython.locals(found=list, state=cython.longlong, size=cython.int, base=cython.Py_ssize_t, i=cython.int)
     cpdef whole_numbers(self, bint alone)
 
+    @cython.locals(state=cython.int)
+    cpdef int seek(self, long long number, int start)
+
+    cpdef long long ways(self, int state)
+
     @cython.locals(tally=Tally, state=cython.int, base=cython.Py_ssize_t, ways=cython.longlong, i=cython.int, n=cython.longlong)
     cpdef entries(self, bint alone)
 

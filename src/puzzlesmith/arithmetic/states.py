@@ -44,7 +44,6 @@ CODES = {
 }
 UNARY, COMMUTES, OPENING, KEEPS = 1, 2, 4, 8
 BATCH = 2048  # moves that are collected before they are made
-ROOM = (0, 1 << 10, 1 << 12, 1 << 15, 1 << 19)  # states at first, where unary operators make many, by numbers
 
 
 def traits(unary: bool, commutes: bool, opening: bool, keeps: bool) -> int:
@@ -237,12 +236,24 @@ class States:
     in memory can be fetched for all of them together, which takes a fraction of the time of one after the other.
     """
 
-    def __init__(self, numbers: Sequence[int], codes: Sequence[int], flags: Sequence[int], most: int, positive: bool):
-        self.width, self.most, self.positive = len(numbers), most, positive
+    def __init__(
+        self,
+        words: Sequence[int],
+        codes: Sequence[int],
+        flags: Sequence[int],
+        most: int,
+        positive: bool,
+        *,
+        still_open: bool,
+        room: int,
+    ):
+        """`words` are the numbers that one begins with, packed, smallest first; `room` is for so many states at first,
+        a power of two.
+        """
+        self.width, self.most, self.positive = len(words), most, positive
         self.stride = self.width + 2
         self.codes, self.flags = array("i", codes), array("i", flags)
-        unary = sum([flag & UNARY for flag in flags])
-        self.room = ROOM[min(self.width, 4)] if unary else ROOM[1]
+        self.room = room
         self.records = zeros(self.room * self.stride)
         self.before = zeros(self.room, "i")
         self.how = zeros(self.room, "i")  # operator, and the places of its operands and result
@@ -259,10 +270,9 @@ class States:
             menu += [k for k, flag in enumerate(flags) if available(flag, case > 1, case & 1 > 0)]
         menu[4] = len(menu)
         self.menu = array("i", menu)
-        first = sorted(numbers)
         for i in range(self.width):
-            self.drafts[i] = pack(first[i], 1)
-        self.drafts[self.width] = 1
+            self.drafts[i] = words[i]
+        self.drafts[self.width] = still_open
         self.keys[0] = self.hashed(self.drafts, 0)
         self.records[self.find(0, -1, 0) * self.stride + self.width + 1] = 1
 
@@ -367,6 +377,16 @@ class States:
                     found.append(self.records[base + self.width + 1])
                     found.append(state * 16 + i)
         return found
+
+    def seek(self, number: int, start: int) -> int:
+        """The first state from one on that is nothing but a whole number; -1 if there is none."""
+        for state in range(start, self.count):
+            if self.records[state * self.stride] == number * SHIFT + 1 and self.size(state) == 1:
+                return state
+        return -1
+
+    def ways(self, state: int) -> int:
+        return self.records[state * self.stride + self.width + 1]
 
     def entries(self, alone: bool) -> array[int]:
         """Each whole number's absolute value, the ways to it and those to its negative, as triples, smallest first."""

@@ -61,7 +61,10 @@ class Reach(Mapping[int, int]):
                 yield entries[at], entries[at + 1]
 
     def __len__(self) -> int:
-        if self._count is None:
+        if self._count is None and self.low is None and self.high is None:
+            missing = sum(self.entries[sign::3].count(0) for sign in (1, 2))
+            self._count = len(self.entries) // 3 * 2 - missing
+        elif self._count is None:
             self._count = sum(1 for _ in self.pairs())
         return self._count
 

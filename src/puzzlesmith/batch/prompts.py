@@ -96,7 +96,7 @@ WORDS: dict[str, Callable[[Kind, Puzzle], str]] = {
     "picture": lambda kind, puzzle: render.text(_scene(kind, puzzle), ascii=True),
     "data": lambda _, puzzle: dumps(puzzle.to_dict()).decode(),
     "id": lambda _, puzzle: engine.puzzle_id(puzzle),
-    "ask": lambda kind, _: answers.of(kind).ask,
+    "ask": lambda kind, puzzle: answers.of(kind).asked(puzzle),
     "places": lambda kind, puzzle: ", ".join(spot.place for spot in _scene(kind, puzzle).spots),
     "about": lambda kind, puzzle: _scene(kind, puzzle).description,
 }

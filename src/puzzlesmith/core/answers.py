@@ -23,13 +23,17 @@ ASK = "Write the finished grid: one line for each row, the cells separated by sp
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """How the answers of a kind are written: the sentence that asks for one, the text of a finished board, and the
-    board that a text describes: None if it describes none, PuzzleError if what it describes cannot be.
+    """How the answers of a kind are written: the sentence that asks for one, which may depend on the puzzle, the text
+    of a finished board, and the board that a text describes: None if it describes none, PuzzleError if what it
+    describes cannot be.
     """
 
-    ask: str
+    ask: str | Callable[[Puzzle], str]
     write: Callable[[Kind, Board], str]
     read: Callable[[Kind, Puzzle, str], Board | None]
+
+    def asked(self, puzzle: Puzzle) -> str:
+        return self.ask if isinstance(self.ask, str) else self.ask(puzzle)
 
 
 def of(kind: Kind) -> Answers:

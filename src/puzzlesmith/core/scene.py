@@ -126,8 +126,10 @@ class Sums(Plain):
     """Moves that calculate, told as data for those who play without asking us. `tiles` are the numbers that lie in
     spots at the start; a sign between two spots puts what it makes into the first and takes the second away. It is done
     when one from `least` to `most` lies there, and nothing else if `uses_all`. `faults` are the rules that hold: whole,
-    positive, divisible, printed (which is what digits must be to stand side by side); each has a code and a sentence
-    about {a}, {b}, {made} and {made_before}. Steps are written from `x`, `y` on, one below the other, in five cells.
+    positive, divisible, printed (which is what digits must be to stand side by side), opening (that is the time to join
+    digits, and for point, recurring and per cent), number (there is one, and its parts are within `bound`); each has
+    a code and a sentence about {a}, {b}, {made} and {made_before}. Steps are written from `x`, `y` on, one below the
+    other, in five cells.
     """
 
     tiles: dict[str, int]
@@ -137,6 +139,7 @@ class Sums(Plain):
     faults: dict[str, tuple[str, str]]
     x: float
     y: float
+    bound: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +148,7 @@ class Scene(Plain):
     place is the names of both with a hyphen between: ``r1c1-r1c5``; `pairs` are those that have a mark now, with it.
     Spots that touch and have one of `group_marks` form groups that a player may want to see in colours. Spots between
     two others that have one of `joining_marks` make them one, so that none is needed where a way around is joined.
-    Where moves calculate, `sums` says how.
+    Where moves calculate, `sums` says how, and `lone_marks` are those that change one spot by itself.
     """
 
     width: float
@@ -159,6 +162,7 @@ class Scene(Plain):
     pairs: tuple[tuple[str, str], ...] = ()
     joining_marks: tuple[str, ...] = ()
     sums: Sums | None = None
+    lone_marks: tuple[str, ...] = ()
 
 
 def board_lines(columns: int, rows: int) -> list[Item]:

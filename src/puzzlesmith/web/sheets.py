@@ -68,7 +68,8 @@ def sheet(puzzle: Any) -> Sheet:
     scene = kind.draw(start, {})
     _bound(scene)
     steps = tuple(engine.steps(given))
-    answer = tuple(dict.fromkeys(move for step in steps for move in step.moves))
+    written = [move for step in steps for move in step.moves]
+    answer = tuple(written if scene.sums else dict.fromkeys(written))  # twice the same sum is not one
     if not kind.done(_played(kind, start, answer)):
         raise NoSingleAnswer.of(engine.solve(given))
     calculated = scene.sums is not None

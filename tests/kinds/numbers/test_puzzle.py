@@ -1,7 +1,11 @@
+import re
+
 import pytest
 
 import puzzlesmith as ps
+from puzzlesmith.arithmetic import reach
 from puzzlesmith.core import answers
+from puzzlesmith.kinds.numbers.puzzle import Puzzle
 
 GAME = "numbers:countdown:3,6,25,50,75,100:952"
 
@@ -200,13 +204,93 @@ def test_numbers_too_large_to_go_on_with() -> None:
     assert "the numbers on the table are too large" in hint.text
 
 
-def test_anything_is_no_game() -> None:
-    with pytest.raises(ps.PuzzleError, match="anything is for the verb numbers, not for games"):
-        ps.make("numbers", "anything")
-    with pytest.raises(ps.PuzzleError, match="no rules 'anything'; expected one of countdown"):
-        ps.make("numbers", rules="anything")
-    with pytest.raises(ps.PuzzleError, match=r"ready in time at position 1 .*; expected one of countdown"):
-        ps.read("numbers:anything:4,4,4,4:10")
+ANY = "numbers:anything:4,4,4:10"
+
+
+def test_a_tile_changes_by_itself_and_back() -> None:
+    board = ps.replay(ANY, "t1=! t1-t2=/ t3=v t1-t3=+")
+    assert str(board) == "4!=24,24/4=6,4v=2,6+2=8"
+    assert str(KIND.play(board, ps.Move("t3", ""))) == "4!=24,24/4=6"  # with the sum that was built on it
+    assert str(KIND.play(board, ps.Move("t1", ""))) == "4v=2"
+    assert KIND.play(board, ps.Move("t2", "")) == board
+    for moves, words in [
+        ("t1=+", "no such sign in 't1=+'; expected ! . ~ % g v"),
+        ("t1-t2=!", "no such sign in 't1-t2=!'; expected + - "),
+        ("t1-t2=- t2=v", "there is no number at t2"),
+        ("t4=v", "not two tiles in 't4'; expected two of t1 to t3, such as t1-t2, or one of them"),
+    ]:
+        with pytest.raises(ps.PuzzleError, match=re.escape(words)):
+            ps.replay(ANY, moves)
+    with pytest.raises(ps.PuzzleError, match="not two tiles"):
+        ps.replay(FOURS, "t1=!")
+
+
+@pytest.mark.parametrize(
+    ("moves", "numbers"),
+    [
+        ("t1=.", "2/5"),
+        ("t1=. t1=~", "4/9"),
+        ("t1=%", "1/25"),
+        ("t1=v", "2"),
+        ("t1=g", "6"),
+        ("t1-t2=^", "256"),
+        ("t1=v t1-t2=v", "2"),
+        ("t1-t2=| t1-t3=| t1=.", "111/250"),
+    ],
+)
+def test_what_becomes_of_fours(moves: str, numbers: str) -> None:
+    board = ps.replay(ANY, moves)
+    assert not KIND.check(board)
+    assert str(board.values[0]) == numbers
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_games_under_anything_are_those_of_the_solver(seed: int) -> None:
+    """Steps lead there, and from every position of theirs hints go on; what the solver cannot make is no game."""
+    made = ps.make("numbers", f"anythingt{2 + seed % 3}", seed=seed)
+    moves = [move for step in ps.steps(made.puzzle) for move in step.moves]
+    assert ps.check(made.puzzle, moves).done
+    assert all(ps.hint(made.puzzle, moves[:count]).status == "step" for count in range(len(moves)))
+    tiles = made.puzzle.tiles[:3]
+    reached = reach(tiles, "anything")
+    for target in range(1, 101, 13):
+        found = KIND.finishes(KIND.start(Puzzle("anything", tiles, target)), 1)
+        assert bool(found) == (target in reached)
+        assert all(map(KIND.done, found))
+
+
+def test_a_way_that_leads_nowhere_under_anything() -> None:
+    assert ps.hint(ANY, "t1=! t1=v").faults[0].rule == "no_number"
+    assert ps.hint(ANY, "t1=v").status == "step"
+    assert ps.hint(ANY, "t1=v t1-t2=-").mistake == ps.Move("t1-t2", "-")
+    assert "the factorial of 5" in ps.hint("numbers:anything:1,4,4:30", "t1-t2=+").text
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("4 + 4 = 8\n4 v = 2\n8 + 2 = 10", "right"),
+        ("1. 4 + 4 = 8\n2. \u221a4 = 2\n3. 8 + 2 = 10", "right"),
+        ("* 4+4=8\n* sqrt(4) = 2\n* 8+2=10", "right"),
+        ("**.4 = 2/5**\n4 / 2/5 = 10\n10 - 4 = 6", "unfinished"),
+        ("4 ** 4 = 256", "unfinished"),
+        (".4 = 2/5\n4 \u00f7 2/5 = 10\ngamma(4) = 6", "unfinished"),
+        ("- 4 ! = 24\n- 4 g = 6\n- 4 % = 1/25", "wrong"),
+        ("4 + 4 = 8\n4 v = 3\n8 + 3 = 11", "wrong"),
+        ("4 ! = 24", "unfinished"),
+        ("5 ! = 120", "wrong"),
+        ("4 v 4 = ?", "wrong"),
+    ],
+)
+def test_answers_under_anything(text: str, status: str) -> None:
+    assert ps.verify(ANY, text).status == status
+
+
+def test_more_than_four_tiles_are_too_many_for_anything() -> None:
+    with pytest.raises(ps.PuzzleError, match="5 tiles under anything; expected 2 to 4"):
+        ps.make("numbers", "anythingt5")
+    with pytest.raises(ps.PuzzleError, match=r"too many tiles .*; expected 2 to 4"):
+        ps.read("numbers:anything:1,2,3,4,5:10")
 
 
 def test_a_board_with_zero_on_it_cannot_be_finished_on_television() -> None:

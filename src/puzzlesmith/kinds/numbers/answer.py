@@ -14,7 +14,7 @@ from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.readings import pieces
 
 from . import prose
-from .puzzle import OPERATOR_OF, Board, Puzzle, Value, made, pair, play, start
+from .puzzle import OPERATOR_OF, Board, Puzzle, Value, made, pair, place, play, start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,8 +22,18 @@ if TYPE_CHECKING:
     from puzzlesmith.core.kind import Kind
 
 ASK = "Write the steps, one on each line, such as 100 + 6 = 106; or one formula, such as (100 + 6) * 9 - 2."
+ASK_ALONE = (
+    "Write the steps, one on each line, such as 4 + 4 = 8. With one number: 4 ! = 24, 4 v = 2 (the square root),"
+    " 4 . = 2/5 (the point), 2/5 ~ = 4/9 (recurring), 4 % = 1/25, 4 g = 6 (gamma). With two also: 2 ^ 3 = 8,"
+    " and 3 v 8 = 2 (the third root of 8)."
+)
 NUMBER = r"-?\d{1,12}(?:/\d{1,12})?"
 STEP = re.compile(rf"({NUMBER})\s*([-+*/|])\s*({NUMBER})\s*=\s*({NUMBER})(?![\d/])")
+# The same where there are more signs, and where the second number may be missing: then the first changes by itself.
+ANY_STEP = re.compile(rf"({NUMBER})\s*([-+*/|^v!.~%g])\s*({NUMBER}|)\s*=\s*({NUMBER}|\?)(?![\d/])")
+BEFORE = re.compile(rf"(v|sqrt|g|gamma|\.)\s*(\(?)\s*({NUMBER})\s*(\)?)\s*=")  # a sign before its number
+POWER = re.compile(r"(?<=\d)\s{0,3}\*\*\s{0,3}(?=\d)")
+LOOKS = str.maketrans({"\u221a": "v", "\u0393": "g", "\u2026": "~"})
 BULLET = re.compile(r"(?:[-*\u2022]|\d{1,2}[.)])\s+")
 FORMULA = re.compile(r"[\d\s()+*/|-]{1,400}")
 TOKEN = re.compile(r"\s*(\d{1,9}|[()+*/|-])")
@@ -41,6 +51,10 @@ def read(_: Kind, puzzle: Puzzle, text: str) -> Board | None:
 
 
 def _of_piece(puzzle: Puzzle, text: str) -> Board | None:
+    if puzzle.lone_signs:
+        told = [found for line in text.splitlines() if (found := _any_step(line))]
+        if told:
+            return _stepwise(puzzle, told)
     lines = [_unlisted(line) for line in text.splitlines()]
     running = _running(lines)
     if running:
@@ -50,6 +64,27 @@ def _of_piece(puzzle: Puzzle, text: str) -> Board | None:
         return _stepwise(puzzle, steps)
     formulas = [parts for line in lines if (parts := _parts(line)) and _is_formula(parts)]
     return _calculated(puzzle, formulas[-1]) if formulas else None
+
+
+def _any_step(line: str) -> re.Match[str] | None:
+    """The step in a line, which may begin with the sign or number of a list."""
+    line = POWER.sub(" ^ ", line).replace("**", "").strip(" `").translate(LOOKS)
+    listed = BULLET.match(line)
+    texts = (line[listed.end() :], line) if listed else (line,)
+    return next((found for text in texts if (found := ANY_STEP.fullmatch(_behind(text)))), None)
+
+
+def _behind(text: str) -> str:
+    """A step whose sign stands before its number, with the sign behind it."""
+    found = BEFORE.match(text)
+    if found is None:
+        return prose.bare(text)
+    sign = {"sqrt": "v", "gamma": "g"}.get(found[1], found[1])
+    return f"{found[3]} {sign} = {prose.bare(text[found.end() :])}"
+
+
+def _ask(puzzle: Puzzle) -> str:
+    return ASK_ALONE if puzzle.lone_signs else ASK
 
 
 def _unlisted(line: str) -> str:
@@ -69,7 +104,7 @@ def _stepwise(puzzle: Puzzle, steps: list[re.Match[str]]) -> Board:
     board = start(puzzle)
     for step in steps:
         a, sign, b, result = step.groups()
-        board = _combined(board, _value(a), sign, _value(b))
+        board = _combined(board, _value(a), sign, _value(b)) if b else _changed(board, _value(a), sign)
         if board.steps[-1].made != _value(result):
             raise PuzzleError(f"{a} {sign} {b} is {board.steps[-1].made}", text=step.group(), expected="right sums")
     return board
@@ -77,7 +112,14 @@ def _stepwise(puzzle: Puzzle, steps: list[re.Match[str]]) -> Board:
 
 def _value(text: str) -> Value:
     n, _, d = text.partition("/")
-    return Value(int(n), int(d or 1))
+    return Value(0, 0) if text == "?" else Value(int(n), int(d or 1))
+
+
+def _changed(board: Board, a: Value, sign: str) -> Board:
+    """The step that changes such a number on the table."""
+    if a not in board.values:
+        raise PuzzleError(f"there is no {a} to take", text=f"{a} {sign}", expected="numbers on the table")
+    return play(board, Move(place(board.values.index(a)), sign))
 
 
 def _combined(board: Board, a: Value, sign: str, b: Value) -> Board:
@@ -266,4 +308,4 @@ def _calculated(puzzle: Puzzle, parts: Sequence[Part]) -> Board:
     return calculation.board
 
 
-ANSWERS = Answers(ASK, write, read)
+ANSWERS = Answers(_ask, write, read)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, Scene, Spot, Sums, Text, fitted
 
-from .puzzle import Board, Puzzle, Value, pair, place
+from .puzzle import Board, Puzzle, Value, place
 from .rules import WORDS, holding
 
 if TYPE_CHECKING:
@@ -15,20 +15,39 @@ if TYPE_CHECKING:
 TILES, STEPS = 2, 4  # the rows where the tiles and the first step stand; the target is in the first row
 PARTS = 5  # of a step: two numbers, two signs, and what is made
 # Of our rules, for Sums.
-MEANINGS = {"uneven": "whole", "not_positive": "positive", "by_zero": "divisible", "joined": "printed"}
-LOOKS = str.maketrans({"*": "\u00d7", "/": "\u00f7", "-": "\u2212"})
+MEANINGS = {
+    "uneven": "whole",
+    "not_positive": "positive",
+    "by_zero": "divisible",
+    "joined": "printed",
+    "too_late": "opening",
+    "no_number": "number",
+}
+LOOKS = str.maketrans({"*": "\u00d7", "/": "\u00f7", "-": "\u2212", "v": "\u221a", "g": "\u0393", "~": "\u2026"})
+LINES = 7  # for steps, where tiles may change by themselves
 
 
 def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     """The board as it stands, with the places in `notes` highlighted by style."""
     count = len(board.puzzle.tiles)
-    width, height = max(count, PARTS), STEPS + count - 1
+    lines = LINES if board.puzzle.lone_signs else count - 1
+    width, height = max(count, PARTS), STEPS + lines
     items: list[Item] = [Box(0, 0, width, height, "paper"), *_target(board, width), *_boxes(count)]
-    items += [*_highlights(notes, count), *_numbers(board), *_rules(count), *_steps(board)]
+    items += [*_highlights(notes, count), *_numbers(board), *_rules(lines), *_steps(board, lines)]
     spots = tuple(_spot(board, at) for at in range(count))
-    pairs = tuple((pair(step.first, step.second), step.sign) for step in board.steps)
-    title, told, signs = _title(board), _description(board), board.puzzle.signs
-    return Scene(width, height, title, told, tuple(items), spots, signs, pairs=pairs, sums=_sums(board.puzzle))
+    pairs = tuple((step.place, step.sign) for step in board.steps)
+    return Scene(
+        width,
+        height,
+        _title(board),
+        _description(board),
+        tuple(items),
+        spots,
+        board.puzzle.signs,
+        pairs=pairs,
+        sums=_sums(board.puzzle),
+        lone_marks=board.puzzle.lone_signs,
+    )
 
 
 def _sums(puzzle: Puzzle) -> Sums:
@@ -41,6 +60,7 @@ def _sums(puzzle: Puzzle) -> Sums:
         {MEANINGS[rule]: (rule, WORDS[rule]) for rule in holding(puzzle)},
         0,
         STEPS,
+        puzzle.rule_set.most,
     )
 
 
@@ -91,16 +111,18 @@ def _shown(value: Value) -> str:
     return str(value).translate(LOOKS) if value.d == 1 else str(value).replace("-", "\u2212")
 
 
-def _rules(count: int) -> Iterator[Item]:
+def _rules(lines: int) -> Iterator[Item]:
     """A line to write on for each step that may be taken."""
-    for y in range(STEPS + 1, STEPS + count):
+    for y in range(STEPS + 1, STEPS + lines + 1):
         yield Line(0, y, PARTS, y, "thin")
 
 
-def _steps(board: Board) -> Iterator[Item]:
-    for y, step in enumerate(board.steps, STEPS):
-        texts = (_shown(step.a), step.sign.translate(LOOKS), _shown(step.b), "=", _shown(step.made))
-        yield from (_text(x, y, text, "mark") for x, text in enumerate(texts))
+def _steps(board: Board, lines: int) -> Iterator[Item]:
+    """The last ones, if there are more than lines."""
+    for y, step in enumerate(board.steps[-lines:], STEPS):
+        second = "" if step.alone else _shown(step.b)
+        texts = (_shown(step.a), step.sign.translate(LOOKS), second, "=", _shown(step.made))
+        yield from (_text(x, y, text, "mark") for x, text in enumerate(texts) if text)
 
 
 def _spot(board: Board, at: int) -> Spot:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import Tally, Trace
 from puzzlesmith.core.thinning import Kept
 
+from . import anything
 from .codes import EXACT, FRACTIONS
 from .effort import Effort, points
 from .logic import Routes
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SCALES = (24, 100, 999, 9_999, 100_000)  # what is large depends on what one plays for
-LEAST_SCALE = {"countdown": 999, "countdown-c": 999, "24": 24, "flippo": 24, "fourfours": 100}
+LEAST_SCALE = {"countdown": 999, "countdown-c": 999, "24": 24, "flippo": 24, "fourfours": 100, "anything": 100}
 
 # Up to which score a game is easy, medium, hard, expert: a fifth of all games with an answer, and a quarter, a quarter
 # and a fifth more; the hardest tenth is extreme. Measured on all targets of 3,000 sets, or on all hands of cards.
@@ -30,6 +32,7 @@ BANDS = {
     "24": (274, 299, 322, 346),
     "flippo": (273, 297, 320, 334),
     "fourfours": (246, 280, 302, 332),
+    "anything": (314, 376, 448, 550),
 }
 # The same for games whose target cannot be made, by how far away the closest number is, up to so far: of these the easy
 # ones are not as easy, since what comes near has few ways.
@@ -54,6 +57,8 @@ def scale(rules: str, target: int) -> int:
 def on_table(board: Board) -> list[tuple[int, Value]]:
     """The places where numbers lie, and the numbers, in an order that does not depend on that of the tiles."""
     lying = [(at, value) for at, value in enumerate(board.values) if value is not None]
+    if board.puzzle.lone_signs and all(value.d for _, value in lying):
+        return sorted(lying, key=lambda each: (Fraction(*each[1]), each[0]))
     return sorted(lying, key=lambda each: (each[1], each[0]))
 
 
@@ -100,6 +105,8 @@ def remember(board: Board, found: Way | None) -> None:
 
 def _find(board: Board) -> Way | None:
     lying = on_table(board)
+    if board.puzzle.lone_signs:
+        return searched(board, lying)
     found = aimed(board, lying)
     best = _best(found, board.puzzle) if found else 0
     if found is None or not best:
@@ -109,6 +116,29 @@ def _find(board: Board) -> Way | None:
     target, away = board.puzzle.target, board.puzzle.away
     count = max(found.goal_counts[each - found.low] for each in range(max(found.low, target - away), target + away + 1))
     return Way(steps(found.way(best), lying), points(found.goal_efforts[best - found.low], count))
+
+
+def searched(board: Board, lying: Sequence[tuple[int, Value]]) -> Way | None:
+    """The way with the fewest steps, where tiles may change by themselves."""
+    if any(not _usable(board.puzzle, value) for _, value in lying):
+        return None
+    search = anything.Search.of(board.puzzle, lying, still_open=board.still_open)
+    return graded(search, board.puzzle.target)
+
+
+def graded(search: anything.Search, target: int) -> Way | None:
+    route = search.route(target)
+    if route is None:
+        return None
+    steps, measure = search.steps(route), measuring(search.puzzle.rules, target)
+    return Way(steps, anything.score(sum([anything.effort(measure, step) for step in steps]), route.seen))
+
+
+def measuring(rules: str, target: int) -> Effort:
+    """What tells efforts, whatever it was last used for."""
+    found: Effort = _efforts.get("effort", Effort)
+    found.scale = scale(rules, target)
+    return found
 
 
 def aimed(board: Board, lying: Sequence[tuple[int, Value]]) -> Routes | None:
@@ -160,9 +190,9 @@ def trace(board: Board) -> Trace:
 
 def _seen(puzzle: Puzzle, found: Way, shape: Shape) -> list[tuple[int, int]]:
     """For each step the technique by which it is seen, and how hard the position before it looks."""
-    efforts: Effort = _efforts.get("effort", Effort)
-    efforts.scale = scale(puzzle.rules, puzzle.target)
-    return shape.seen(efforts, bands(puzzle.rules, puzzle.away), found.score)
+    efforts = measuring(puzzle.rules, puzzle.target)
+    known = [anything.effort(efforts, step) for step in found.steps] if puzzle.lone_signs else None
+    return shape.seen(efforts, bands(puzzle.rules, puzzle.away), found.score, known)
 
 
 def tally(puzzle: Puzzle) -> Tally | None:
@@ -187,8 +217,13 @@ def score(_: Puzzle, trace: Trace) -> int:
 
 
 def bottleneck(puzzle: Puzzle) -> int:
-    """How many pairs of results make the target in a last step."""
+    """How many pairs of results make the target in a last step; where tiles may change by themselves, in how many ways
+    it was reached when it was found.
+    """
     board = Board(puzzle)
+    if puzzle.lone_signs:
+        route = anything.Search.of(puzzle, on_table(board)).route(puzzle.target)
+        return route.ways if route else 1
     found: Any = aimed(board, on_table(board))
     best = _best(found, puzzle) if found else 0
     return found.hits[best - found.low] if best else 1

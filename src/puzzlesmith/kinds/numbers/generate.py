@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from puzzlesmith.arithmetic import RULE_SETS
 from puzzlesmith.core.model import Level
 
+from .anything import Search
 from .codes import EXACT, MOST_SCORE
-from .explain import AWAY, Way, bands, loaded, remember, routes, scale
+from .explain import AWAY, Way, bands, graded, loaded, on_table, remember, routes, scale
 from .logic import count_between, nth_between
 from .puzzle import LARGE, SMALL, Board, Params, Puzzle, Value, whole
 from .shape import steps
@@ -38,6 +39,8 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
     tiles, (low, high) = choose_tiles(params, rng), params.span
     size = scale(params.rules, low + rng.below(high - low + 1))  # what effort is depends on it: one scale at a time
     low, high = max(low, _below(params.rules, size)), min(high, size)
+    if Puzzle(params.rules, tiles, high).lone_signs:
+        return searched(params, tiles, low, high, rng)
     return picked(params, tiles, low, high, rng)
 
 
@@ -126,6 +129,21 @@ def _among_all(params: Params, tiles: tuple[int, ...], low: int, high: int, rng:
         return None
     at = nth_between(scores, least, most, rng.below(count))
     return low + at, scores[at], ways[at] if RULE_SETS[params.rules].uses_all else 0
+
+
+def searched(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng) -> Puzzle | None:
+    """A target that is found soon enough, where tiles may change by themselves."""
+    lying = on_table(Board(Puzzle(params.rules, tiles, high)))
+    search = Search.of(Puzzle(params.rules, tiles, high), lying)
+    targets = array("i", [target for target in search.targets() if low <= target <= high])
+    rng.shuffle(targets, len(targets))
+    least, most = _limits(params)
+    for target in targets:
+        found, puzzle = graded(search, target), Puzzle(params.rules, tiles, target)
+        if found and least < found.score <= most:
+            remember(Board(puzzle), found)
+            return puzzle
+    return None
 
 
 @lru_cache(64)

@@ -3,7 +3,9 @@
 Glossary
     tile     a number to play with; its place is t1, t2, ... in the order in which they are printed
     target   the number to be made
-    step     two tiles become one: the result lies where the first was, and the second is gone
+    step     two tiles become one: the result lies where the first was, and the second is gone; under some rules a
+             tile becomes another by itself, such as 4 the factorial 24
+    opening  the time before the first ordinary step, when digits are joined, pointed and so on
     away     how far from the target one may end: 0, unless the puzzle is one whose target cannot be made
     large    a tile of more than 10: 25, 50, 75 or 100
 """
@@ -14,7 +16,7 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
-from puzzlesmith.arithmetic import OPERATORS, RULE_SETS, RuleSet
+from puzzlesmith.arithmetic import OPERATORS, RULE_SETS, Operator, RuleSet
 from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
@@ -23,36 +25,35 @@ from puzzlesmith.core.params import option
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-RULES = ("countdown", "countdown-c", "24", "flippo", "fourfours")
+RULES = ("countdown", "countdown-c", "24", "flippo", "fourfours", "anything")
 MOST_TILES, MOST_TILE, MOST_TARGET = 6, 1000, 100_000
+MOST_OF = {"anything": 4}  # tiles, where more would lead to too many positions
 LARGE = (25, 50, 75, 100)
-SMALL = {"countdown": 10, "countdown-c": 10, "24": 13, "flippo": 9, "fourfours": 9}  # the largest of the other tiles
+# The largest of the other tiles.
+SMALL = {"countdown": 10, "countdown-c": 10, "24": 13, "flippo": 9, "fourfours": 9, "anything": 9}
 USUAL = {  # tiles, and the smallest and the largest target
     "countdown": (6, 101, 999),
     "countdown-c": (6, 101, 999),
     "24": (4, 24, 24),
     "flippo": (4, 24, 24),
     "fourfours": (4, 1, 100),
+    "anything": (3, 1, 100),
 }
-OPERATOR_OF = {"+": "add", "-": "subtract", "*": "multiply", "/": "divide", "|": "concatenate"}
+OPERATOR_OF = {
+    "+": "add",
+    "-": "subtract",
+    "*": "multiply",
+    "/": "divide",
+    "|": "concatenate",
+    "^": "power",
+    "v": "root",
+}
+ALONE = {"!": "factorial", ".": "point", "~": "recur", "%": "percent", "g": "gamma", "v": "square_root"}  # on one tile
 
 WHOLE = {"+": int.__add__, "-": int.__sub__, "*": int.__mul__}  # on whole numbers, which is most of the time
 
 
-class _Rule(Choice[str]):
-    """The name of a rule set."""
-
-    def read(self, reader: Reader) -> str:
-        if reader.text.startswith("anything", reader.at):
-            raise reader.wrong(WHY_NOT, "one of " + ", ".join(RULES))
-        return super().read(reader)
-
-
-WHY_NOT = (
-    "anything is for the verb numbers, not for games: with factorials, roots and powers, hundreds of thousands of"
-    " positions follow from four digits, and neither level nor hint would be ready in time"
-)
-RULE = _Rule({name: name for name in RULES}, "rule set")
+RULE = Choice({name: name for name in RULES}, "rule set")
 TILES = Number(2, MOST_TILES, "number of tiles")
 TARGET = Number(1, MOST_TARGET, "target")
 TAIL = Tail(
@@ -76,7 +77,15 @@ class Params(BaseParams):
     high: int | None = option(None, "the largest target", least=1, most=MOST_TARGET)
     away: int | None = option(None, "make the target impossible, and the closest number so far away", least=1, most=20)
 
-    presets: ClassVar[tuple[str, ...]] = ("countdown", "countdownl2", "countdown-c", "24", "flippo", "fourfours")
+    presets: ClassVar[tuple[str, ...]] = (
+        "countdown",
+        "countdownl2",
+        "countdown-c",
+        "24",
+        "flippo",
+        "fourfours",
+        "anything",
+    )
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -102,6 +111,8 @@ class Params(BaseParams):
 
     def check(self) -> None:
         low, high = self.span
+        if self.count > most_tiles(self.rules):
+            raise PuzzleError(f"{self.count} tiles under {self.rules}", expected=f"2 to {most_tiles(self.rules)}")
         if low > high:
             raise PuzzleError(f"no target from {low} to {high}", expected="the smaller one first")
         if high - low > 10_000:
@@ -110,6 +121,10 @@ class Params(BaseParams):
             raise PuzzleError(f"{self.large} large tiles of {self.count}", expected=f"up to {self.count}")
         if self.away is not None and RULE_SETS[self.rules].uses_all:
             raise PuzzleError(f"under {self.rules} the target is made, or the game is lost", expected="no distance")
+
+
+def most_tiles(rules: str) -> int:
+    return MOST_OF.get(rules, MOST_TILES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +139,10 @@ class Puzzle:
     kind: ClassVar[str] = "numbers"
 
     def __post_init__(self) -> None:
-        if self.rules == "anything":
-            raise PuzzleError(WHY_NOT, expected="one of " + ", ".join(RULES))
         if self.rules not in RULES:
             raise PuzzleError(f"no rule set {self.rules!r}", expected="one of " + ", ".join(RULES))
-        if not 2 <= len(self.tiles) <= MOST_TILES:
-            raise PuzzleError(f"{len(self.tiles)} tiles", expected=f"2 to {MOST_TILES}")
+        if not 2 <= len(self.tiles) <= most_tiles(self.rules):
+            raise PuzzleError(f"{len(self.tiles)} tiles", expected=f"2 to {most_tiles(self.rules)}")
         if min(self.tiles) < 1 or max(self.tiles) > MOST_TILE:
             raise PuzzleError("a tile is out of range", expected=f"1 to {MOST_TILE}")
         if not 1 <= self.target <= MOST_TARGET or not 0 <= self.away < 100:
@@ -141,8 +154,14 @@ class Puzzle:
 
     @property
     def signs(self) -> tuple[str, ...]:
-        """Those of the operations that there are."""
-        return tuple(sign for sign in OPERATOR_OF if sign in self.rule_set.signs)
+        """Those of the operations on two tiles that there are."""
+        names = self.rule_set.names
+        return tuple(sign for sign, name in OPERATOR_OF.items() if name in names or sign == "/")
+
+    @property
+    def lone_signs(self) -> tuple[str, ...]:
+        """Those of the operations on one tile."""
+        return tuple(sign for sign, name in ALONE.items() if name in self.rule_set.names)
 
     def to_dict(self) -> dict[str, Any]:
         return {"rules": self.rules, "tiles": list(self.tiles), "target": self.target, "away": self.away}
@@ -164,7 +183,7 @@ def whole(n: int) -> Value:
 
 
 class Step(NamedTuple):
-    """Two places and a sign, and what the operation made of which numbers."""
+    """Two places and a sign, and what the operation made of which numbers; on one tile, both are the same."""
 
     first: int
     second: int
@@ -173,7 +192,21 @@ class Step(NamedTuple):
     b: Value
     made: Value
 
+    @property
+    def alone(self) -> bool:
+        return self.first == self.second
+
+    @property
+    def place(self) -> str:
+        return place(self.first) if self.alone else pair(self.first, self.second)
+
+    @property
+    def operator(self) -> Operator:
+        return operator(self.sign, alone=self.alone)
+
     def __str__(self) -> str:
+        if self.alone:
+            return f"{self.a} {self.sign} = {self.made}"
         if self.a.d == self.b.d == self.made.d == 1:
             return f"{self.a.n} {self.sign} {self.b.n} = {self.made.n}"
         return f"{self.a} {self.sign} {self.b} = {self.made}"
@@ -191,11 +224,17 @@ class Board:
         """What lies in each place now; None where nothing does."""
         found: list[Value | None] = [whole(tile) for tile in self.puzzle.tiles]
         for step in self.steps:
-            found[step.first], found[step.second] = step.made, None
+            found[step.second] = None
+            found[step.first] = step.made
         return tuple(found)
 
+    @property
+    def still_open(self) -> bool:
+        """Is it the opening? Only what belongs there keeps it open."""
+        return all(step.operator.keeps for step in self.steps)
+
     def __str__(self) -> str:
-        return ",".join(f"{step.a}{step.sign}{step.b}={step.made}" for step in self.steps)
+        return ",".join(f"{step.a}{step.sign}{'' if step.alone else step.b}={step.made}" for step in self.steps)
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -216,44 +255,56 @@ def pair(first: int, second: int) -> str:
     return f"{place(first)}-{place(second)}"
 
 
-def places(text: str, count: int) -> tuple[int, int]:
-    """The two tiles that a move is about: t1-t2."""
+def places(text: str, count: int, *, alone: bool) -> tuple[int, int]:
+    """The two tiles that a move is about: t1-t2. Twice the same, where there are moves on one: t1."""
     names = {place(at): at for at in range(count)}
     first, _, second = text.partition("-")
+    if alone and text in names:
+        return names[text], names[text]
     if first not in names or second not in names or first == second:
-        raise PuzzleError("not two tiles", text=text, expected=f"two of t1 to t{count}, such as t1-t2")
+        one = ", or one of them" if alone else ""
+        raise PuzzleError("not two tiles", text=text, expected=f"two of t1 to t{count}, such as t1-t2{one}")
     return names[first], names[second]
 
 
 def play(board: Board, move: Move) -> Board:
-    """A sign combines two tiles; no sign takes that step back, and all that was built on it."""
-    first, second = places(move.place, len(board.puzzle.tiles))
+    """A sign combines two tiles, or changes one; no sign takes that step back, and all that was built on it."""
+    puzzle = board.puzzle
+    first, second = places(move.place, len(puzzle.tiles), alone=bool(puzzle.lone_signs))
     if move.mark == "":
         return _without(board, first, second)
-    signs = board.puzzle.signs
+    signs = puzzle.lone_signs if first == second else puzzle.signs
     if move.mark not in signs:
         raise PuzzleError("no such sign", text=str(move), expected=" ".join(signs) + ", or nothing to take back")
     a, b = board.values[first], board.values[second]
     for at, value in ((first, a), (second, b)):
         if value is None or value.d == 0:
             raise PuzzleError(f"there is no number at {place(at)}", text=str(move), expected="two numbers on the table")
-    return Board(board.puzzle, (*board.steps, Step(first, second, move.mark, a, b, made(move.mark, a, b))))  # type: ignore[arg-type]
+    most = puzzle.rule_set.most
+    result = made(move.mark, a, b, alone=first == second, most=most)  # type: ignore[arg-type]
+    return Board(puzzle, (*board.steps, Step(first, second, move.mark, a, b, result)))  # type: ignore[arg-type]
 
 
-def made(sign: str, a: Value, b: Value) -> Value:
-    """What an operation makes, by the rules of arithmetic alone; whether it is allowed is another question."""
-    if a.d == b.d == 1 and sign in WHOLE:
+def operator(sign: str, *, alone: bool = False) -> Operator:
+    return OPERATORS[ALONE[sign] if alone else OPERATOR_OF[sign]]
+
+
+def made(sign: str, a: Value, b: Value, *, alone: bool = False, most: int | None = None) -> Value:
+    """What an operation makes, by the rules of arithmetic alone; whether it is allowed is another question. Nothing, if
+    there is no such number, or none that fits.
+    """
+    if a.d == b.d == 1 and sign in WHOLE and most is None:
         return whole(WHOLE[sign](a.n, b.n))
     if sign == "/" and b.n == 0:
         return Value(0, 0)
     if sign == "/" and a.d == b.d == 1 and a.n % b.n == 0:
         return whole(a.n // b.n)
-    found = OPERATORS[OPERATOR_OF[sign]].apply(a, b, None)
+    found = operator(sign, alone=alone).apply(a, b, most)
     return Value(*found) if found else Value(0, 0)
 
 
 def _without(board: Board, first: int, second: int) -> Board:
-    """Without the last step that combined two tiles, and without those that used what it made."""
+    """Without the last step that combined two tiles or changed one, and without those that used what it made."""
     at = max((i for i, step in enumerate(board.steps) if {step.first, step.second} == {first, second}), default=None)
     if at is None:
         return board
@@ -285,8 +336,8 @@ def decode(text: str) -> Puzzle:
         raise reader.wrong("no tiles after the rules", "':' and the tiles, such as 3,6,25,50,75,100")
     tiles = [tile.read(reader)]
     while reader.skip(","):
-        if len(tiles) == MOST_TILES:
-            raise reader.wrong("too many tiles", f"2 to {MOST_TILES}")
+        if len(tiles) == most_tiles(rules):
+            raise reader.wrong("too many tiles", f"2 to {most_tiles(rules)}")
         tiles.append(tile.read(reader))
     if not reader.skip(":"):
         raise reader.wrong("no target after the tiles", "',' and another tile, or ':' and the target")

@@ -16,6 +16,8 @@ RULES = {
     "not_positive": "Every number that is made is greater than zero.",
     "by_zero": "Nothing is divided by zero.",
     "joined": "Only digits that are printed stand side by side.",
+    "too_late": "Digits are joined, pointed, made recurring or made per cent before anything else is done.",
+    "no_number": "Every step makes a new number, whole or a fraction, of not more than 32 bits.",
 }
 # What is said of a step that breaks a rule.
 WORDS = {
@@ -23,6 +25,8 @@ WORDS = {
     "not_positive": "The number {made} that was made is not greater than zero.",
     "by_zero": "The {a} cannot be divided by zero.",
     "joined": "The {made_before} was made, so its digits cannot stand beside others.",
+    "too_late": "That cannot be done with {a} any more: something else was done before.",
+    "no_number": "That cannot be done with {a}: it makes no fraction, one that is too long, or nothing new.",
 }
 
 
@@ -33,19 +37,23 @@ def holding(puzzle: Puzzle) -> list[str]:
         "uneven": "divide" not in names,
         "not_positive": puzzle.rule_set.positive,
         "by_zero": True,
-        "joined": "concatenate" in names,
+        "joined": "concatenate" in names and not puzzle.lone_signs,
+        "too_late": bool(puzzle.lone_signs),
+        "no_number": bool(puzzle.lone_signs),
     }
     return [rule for rule in RULES if holds[rule]]
 
 
 def check(board: Board) -> list[Fault]:
-    return [*uneven(board), *not_positive(board), *by_zero(board), *joined(board)]
+    found = (uneven, not_positive, by_zero, joined, too_late, no_number)
+    return [fault for rule in found for fault in rule(board)]
 
 
 def done(board: Board) -> bool:
     """Finished when the target lies on the table, or what is near enough to it; under some rules, nothing else may."""
     puzzle = board.puzzle
-    if puzzle.rule_set.uses_all and len(board.steps) < len(puzzle.tiles) - 1:  # each takes one away
+    taken = sum([not step.alone for step in board.steps])  # each such step takes one away
+    if puzzle.rule_set.uses_all and taken < len(puzzle.tiles) - 1:
         return False
     near = range(puzzle.target - puzzle.away, puzzle.target + puzzle.away + 1)
     return any([value and value.d == 1 and value.n in near for value in board.values]) and not check(board)
@@ -60,7 +68,25 @@ def not_positive(board: Board) -> Iterator[Fault]:
 
 
 def by_zero(board: Board) -> Iterator[Fault]:
-    return _faults(board, "by_zero", [step for step in board.steps if step.made.d == 0 and step.sign == "/"])
+    return _faults(board, "by_zero", [step for step in board.steps if _by_zero(step)])
+
+
+def _by_zero(step: Step) -> bool:
+    return step.made.d == 0 and step.sign == "/" and step.b.n == 0
+
+
+def too_late(board: Board) -> Iterator[Fault]:
+    """Where digits can be pointed and so on, there is one opening for all of them."""
+    late = [step for at, step in enumerate(board.steps) if step.operator.opening and not _before(board, at).still_open]
+    return _faults(board, "too_late", late)
+
+
+def no_number(board: Board) -> Iterator[Fault]:
+    return _faults(board, "no_number", [step for step in board.steps if step.made.d == 0 and not _by_zero(step)])
+
+
+def _before(board: Board, at: int) -> Board:
+    return Board(board.puzzle, board.steps[:at])
 
 
 def joined(board: Board) -> Iterator[Fault]:
@@ -88,4 +114,4 @@ def _faults(board: Board, rule: str, steps: list[Step]) -> Iterator[Fault]:
     for step in steps if rule in holding(board.puzzle) else ():
         before = next(iter(_made_before(board, step)), None)
         text = WORDS[rule].format(a=step.a, b=step.b, made=step.made, made_before=before)
-        yield Fault(rule, text, (place(step.first), place(step.second)))
+        yield Fault(rule, text, tuple(dict.fromkeys((place(step.first), place(step.second)))))

@@ -15,7 +15,7 @@ cdef class Shape:
     cdef list ones, others, above, by_level
 
     @cython.locals(left=cython.int, found=list, k=cython.int, rest=cython.int, level=cython.int)
-    cpdef list seen(self, Effort efforts, tuple limits, int score)
+    cpdef list seen(self, Effort efforts, tuple limits, int score, list known)
 
     cdef int technique(self, int k, int level) except? -1
 

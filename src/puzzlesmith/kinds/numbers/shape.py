@@ -69,16 +69,20 @@ class Shape:
         for k in range(self.count):
             step = steps[k]
             for sources, place in ((self.ones, step[0]), (self.others, step[1])):
-                if place in made:
+                if place in made and (sources is self.ones or step[0] != step[1]):
                     source = made[place]
                     sources[k], self.above[source] = source, k
             made[step[0]] = k
 
-    def seen(self, efforts: Effort, limits: tuple[int, ...], score: int) -> list[tuple[int, int]]:
-        """For each step the technique by which it is seen, and how hard the position before it looks."""
+    def seen(
+        self, efforts: Effort, limits: tuple[int, ...], score: int, known: list[int] | None
+    ) -> list[tuple[int, int]]:
+        """For each step the technique by which it is seen, and how hard the position before it looks; `known` are the
+        efforts of the steps, where they are not those of sums.
+        """
         left, found = 0, list[tuple[int, int]]()
         for k in range(self.count - 1, -1, -1):
-            left += effort_of(efforts, self.steps[k])
+            left += effort_of(efforts, self.steps[k]) if known is None else known[k]
             rest, level = score, 0
             if k:
                 rest = min(rest, points(left, 1))
@@ -146,4 +150,5 @@ def effort_of(efforts: Effort, step: Step) -> int:
 
 
 def numbers(step: Step) -> tuple[int, ...]:
-    return (*step.a, *step.b, *step.made, ord(step.sign))
+    """Where a number changes by itself, the second is none."""
+    return (*step.a, *((0, 0) if step.alone else step.b), *step.made, ord(step.sign))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core.model import Entry, Level, Move, Step, Technique
 
 from .codes import LAST_STEP
-from .puzzle import Board, Value, pair, place
+from .puzzle import Board, Value, place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,15 @@ TECHNIQUES = (
     Technique("through_fractions", "through fractions", Level.extreme, 20),
     Technique("needle", "a needle in a haystack", Level.extreme, 20),
 )
-SPOKEN = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "|": "beside"}
+SPOKEN = {"+": "plus", "-": "minus", "*": "times", "/": "divided by", "|": "beside", "^": "to the power of"}
+SPOKEN_ALONE = {
+    "!": "the factorial of {}",
+    ".": "{} behind a decimal point",
+    "~": "{} recurring",
+    "%": "{} per cent",
+    "g": "gamma of {}, the factorial of one less",
+    "v": "the square root of {}",
+}
 WIDTH = 7  # numbers for a step in an entry: two operands and a result, each two of them, and the sign
 LEADS = {
     "in_sight": "",
@@ -42,13 +50,14 @@ LEADS = {
 def tell(board: Board, entry: Entry) -> Step:
     technique = TECHNIQUES[entry.technique]
     first, second, sign = entry.follows
+    where = (place(first),) if first == second else (place(first), place(second))
     text = _sentence(board, entry, technique)
     return Step(
         technique.name,
         technique.level,
-        (place(first), place(second)),
+        where,
         text[0].upper() + text[1:] + ".",
-        (Move(pair(first, second), chr(sign)),),
+        (Move("-".join(where), chr(sign)),),
     )
 
 
@@ -69,8 +78,11 @@ def _goal(board: Board, made: Value) -> str:
 
 
 def _said(numbers: Sequence[int]) -> str:
-    """100 plus 6."""
-    return f"{Value(*numbers[0:2])} {SPOKEN[chr(numbers[6])]} {Value(*numbers[2:4])}"
+    """100 plus 6. Where a number changed by itself, there is no second."""
+    a, b, sign = Value(*numbers[0:2]), Value(*numbers[2:4]), chr(numbers[6])
+    if b.d == 0:
+        return SPOKEN_ALONE[sign].format(a)
+    return f"the {a}-th root of {b}" if sign == "v" else f"{a} {SPOKEN[sign]} {b}"
 
 
 def _made(numbers: Sequence[int]) -> Value:

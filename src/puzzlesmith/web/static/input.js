@@ -17,7 +17,9 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
 const SIGNS = /** @type {Record<string, string[]>} */ ({ "*": ["×"], x: ["×", "*"], "/": ["÷"], ":": ["÷", "/"], "-": ["−", "–"] });
 
 /** How signs are said. */
-export const SPOKEN = /** @type {Record<string, string>} */ ({ "+": "plus", "-": "minus", "*": "times", "/": "divided by", "|": "beside" });
+export const SPOKEN = /** @type {Record<string, string>} */ ({ "+": "plus", "-": "minus", "*": "times", "/": "divided by", "|": "beside", "^": "to the power of", v: "root" });
+/** The same for those on one number. */
+export const SPOKEN_ALONE = /** @type {Record<string, string>} */ ({ "!": "factorial", ".": "point", "~": "recurring", "%": "per cent", g: "gamma", v: "square root" });
 
 /** @param {Spot | undefined} spot @returns {"cycle" | "write" | "pair"} */
 export function manner(spot) {
@@ -172,6 +174,19 @@ export class Input {
     return this.table.scene?.pair_marks.filter((mark) => mark) ?? [];
   }
 
+  /** The marks that change one spot by itself. */
+  get loneMarks() {
+    return this.table.scene?.lone_marks ?? [];
+  }
+
+  /** Changes the spot that is picked, or else the one in focus. @param {string} mark */
+  change(mark) {
+    const place = this.other ? "" : this.anchor || this.table.view.focused;
+    this.unpair();
+    if (place) this.table.act([{ place, mark }]);
+    else say(`pick one number for ${SPOKEN_ALONE[mark] ?? mark}`);
+  }
+
   /** The name of a pair that has a mark now, which connecting it again wipes. @param {string} a @param {string} b */
   marked(a, b) {
     const now = new Map(this.table.scene?.pairs ?? []);
@@ -277,6 +292,11 @@ export class Input {
     const kind = manner(spot);
     const marks = kind === "pair" ? this.pairMarks : spot.marks;
     const meant = [key, key.toUpperCase(), ...(SIGNS[key.toLowerCase()] ?? [])];
+    const lone = kind === "pair" && !this.other && this.loneMarks.find((mark) => meant.includes(mark));
+    if (lone) {
+      this.change(lone);
+      return true;
+    }
     const found = marks.find((mark) => meant.includes(mark)) ?? marks.find((mark) => mark.length > 2 && key.length === 1 && mark.startsWith(key.toLowerCase()));
     if (!found) return false;
     if (kind === "pair") this.connect(found);

@@ -1,12 +1,11 @@
 // The buttons below the board: the marks that can be made here, so that everything goes without a keyboard too.
 
 import { byId, capital, element } from "./dom.js";
-import { manner, SPOKEN } from "./input.js";
+import { manner, SPOKEN, SPOKEN_ALONE } from "./input.js";
+import { PRINTED_SIGNS } from "./sums.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./input.js").Input} Input */
-
-const PRINTED = /** @type {Record<string, string>} */ ({ "*": "×", "/": "÷", "-": "−" }); // as people write them
 
 export class Keypad {
   /** @param {Table} table @param {Input} input */
@@ -27,11 +26,11 @@ export class Keypad {
     const marks = [...new Set(spots.flatMap((spot) => spot.marks))].filter((mark) => mark);
     const kind = spots.length ? manner(spots[0]) : "pair";
     const pairs = this.input.pairMarks.length > 1 ? this.input.pairMarks : [];
-    const asked = JSON.stringify([kind, marks, pairs]);
+    const asked = JSON.stringify([kind, marks, pairs, scene.lone_marks]);
     if (asked !== this.made) {
       this.made = asked;
       const own = kind === "cycle" ? this.brushes(marks) : this.digits(marks);
-      this.box.replaceChildren(...(spots.length ? own : []), ...(kind !== "cycle" || !sameMarks(marks, pairs) ? this.pairs(pairs) : []));
+      this.box.replaceChildren(...(spots.length ? own : []), ...(kind !== "cycle" || !sameMarks(marks, pairs) ? this.pairs(pairs) : []), ...this.lone(scene.lone_marks));
       this.box.className = `keypad ${kind}`;
       const keys = this.box.childElementCount; // in rows of the same length, as far as it goes
       this.box.style.setProperty("--keys", String(Math.ceil(keys / Math.ceil(keys / 7))));
@@ -63,7 +62,12 @@ export class Keypad {
 
   /** @param {string[]} marks */
   pairs(marks) {
-    return marks.map((mark) => this.key(mark.length > 2 ? capital(mark) : (PRINTED[mark] ?? mark), SPOKEN[mark] ?? mark, () => this.input.connect(mark), { pair: mark }));
+    return marks.map((mark) => this.key(mark.length > 2 ? capital(mark) : (mark === "v" ? "ⁿ√" : (PRINTED_SIGNS[mark] ?? mark)), SPOKEN[mark] ?? mark, () => this.input.connect(mark), { pair: mark }));
+  }
+
+  /** @param {string[]} marks */
+  lone(marks) {
+    return marks.map((mark) => this.key(PRINTED_SIGNS[mark] ?? mark, SPOKEN_ALONE[mark] ?? mark, () => this.input.change(mark), { lone: mark }));
   }
 
   /** @param {string} text @param {string} label @param {() => void} press @param {Record<string, string>} data */

@@ -1,7 +1,7 @@
 // Playing from a sheet: a position is put together from what each move changes, and help from steps told beforehand.
 
 import { Refused } from "./refused.js";
-import { asMove, calculatedScene, firstMistake, printedSum, sameSum, sumFaults, sumsDone, sumsOf, wayOn } from "./sums.js";
+import { asMove, calculatedScene, firstMistake, placeOf, printedSum, sameSum, sumFaults, sumsDone, sumsOf, wayOn } from "./sums.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -102,17 +102,20 @@ function calculatedHint(sheet, sums, made, faults) {
   if (faults.length) return { ...BLANK, status: "fault", text: faults[0].text, faults, look: faults[0].places };
   const next = explainedStep(sheet, sums, made);
   if (next) return asHint([next]);
-  const signs = sheet.scene.pair_marks;
-  const on = wayOn(sums, made, signs);
-  if (!on) {
-    const wrong = firstMistake(sums, made, signs);
-    const place = `${wrong.first}-${wrong.second}`;
+  const on = wayOn(sheet.scene, sums, made);
+  const wrong = on === null ? firstMistake(sheet.scene, sums, made) : null;
+  if (wrong) {
+    const place = placeOf(wrong);
     const text = `No rule is broken, but from here it cannot be done any more: ${printedSum(wrong)} was a mistake.`;
     return { ...BLANK, status: "mistake", text, mistake: { place, mark: wrong.sign }, look: [place] };
   }
+  if (!on) {
+    const told = "This is not the way that is explained here, and to find another from here would take too long.";
+    return { ...BLANK, status: "stuck", text: told };
+  }
   const text = `This is not the way that is explained here, but it can be done: go on with ${printedSum(on)}.`;
-  const move = { place: `${on.first}-${on.second}`, mark: on.sign };
-  return asHint([{ technique: "", level: "", look: [on.first, on.second], text, moves: [move] }]);
+  const place = placeOf(on);
+  return asHint([{ technique: "", level: "", look: place.split("-"), text, moves: [{ place, mark: on.sign }] }]);
 }
 
 /** The first explained step that is not made yet, if all that is made is explained. @param {Sheet} sheet @param {Sums} sums @param {Sum[]} made @returns {Step | null} */

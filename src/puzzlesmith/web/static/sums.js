@@ -1,36 +1,68 @@
 // Moves that calculate, without a server: what lies where, what is wrong, whether it is done, and how it can go on.
-// All numbers are exact. A fraction without a denominator is what comes of dividing by zero.
+// All numbers are exact. A fraction without a denominator is what comes of dividing by zero, and of what cannot be done.
 
+import { changed, combined } from "./fractions.js";
 import { Refused } from "./refused.js";
 
 /** @typedef {import("./types.js").Sums} Sums */
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Fault} Fault */
 /** @typedef {import("./types.js").Move} Move */
-/** `printed` are those that lay there at the start, and what was joined from them. @typedef {{n: bigint, d: bigint, printed?: boolean}} Fraction */
-/** @typedef {{first: string, second: string, sign: string, a: Fraction, b: Fraction, made: Fraction}} Sum */
+/** @typedef {import("./fractions.js").Fraction} Fraction */
+/** On one number both places are the same; `late` is what belongs into the opening when that is over. @typedef {{first: string, second: string, sign: string, a: Fraction, b: Fraction, made: Fraction, late: boolean}} Sum */
 /** @typedef {[string, Fraction][]} Lying */
 
-const PRINTED_SIGNS = /** @type {Record<string, string>} */ ({ "*": "×", "/": "÷", "-": "−" });
+/** As people write them. */
+export const PRINTED_SIGNS = /** @type {Record<string, string>} */ ({ "*": "×", "/": "÷", "-": "−", v: "√", g: "Γ", "~": "…" });
+const OPENING = ["|", ".", "~", "%"]; // signs of the opening; the first two leave it open
+const SEARCHED = 20000; // positions, where numbers may change by themselves
 
 /** The sums that some moves make; a move without a sign takes one back, and all that was built on it. @param {Sums} sums @param {Move[]} moves */
 export function sumsOf(sums, moves) {
-  return moves.reduce((taken, move) => withMove(sums, taken, move), /** @type {Sum[]} */ ([]));
+  const taken = moves.reduce((before, move) => withMove(sums, before, move), /** @type {Sum[]} */ ([]));
+  return taken.map((sum, at) => ({ ...sum, late: isLate(sum.sign, stillOpen(taken.slice(0, at))) })); // when all is taken back
 }
 
 /** @param {Sums} sums @param {Sum[]} taken @param {Move} move @returns {Sum[]} */
 function withMove(sums, taken, { place, mark }) {
-  const [first, second] = place.split("-");
+  const [first, second = first] = place.split("-");
   if (!mark) return without(taken, first, second);
   const lying = new Map(numbersAfter(sums, taken));
   const [a, b] = [lying.get(first), lying.get(second)];
-  if (!a || !b || !a.d || !b.d || first === second) throw new Refused("There is no number any more: take two that are on the table.");
-  return [...taken, { first, second, sign: mark, a, b, made: calculated(mark, a, b) }];
+  if (!a || !b || !a.d || !b.d) throw new Refused("There is no number any more: take two that are on the table.");
+  return [...taken, sumOf(sums, mark, [first, a], [second, b], stillOpen(taken))];
+}
+
+/** @param {Sums} sums @param {string} sign @param {[string, Fraction]} one @param {[string, Fraction]} other @param {boolean} open @returns {Sum} */
+function sumOf({ bound }, sign, [first, a], [second, b], open) {
+  const alone = first === second;
+  const made = alone ? changed(sign, a, bound) : combined(sign, a, b, bound);
+  return { first, second, sign, a, b, made, late: isLate(sign, open) };
+}
+
+/** @param {string} sign @param {boolean} open */
+function isLate(sign, open) {
+  return !open && OPENING.includes(sign);
+}
+
+/** @param {Sum[]} taken */
+function stillOpen(taken) {
+  return taken.every(keepsOpen);
+}
+
+/** @param {Sum} sum */
+function keepsOpen({ sign }) {
+  return OPENING.indexOf(sign) === 0 || OPENING.indexOf(sign) === 1;
+}
+
+/** @param {Sum} sum */
+export function placeOf({ first, second }) {
+  return first === second ? first : `${first}-${second}`;
 }
 
 /** @param {Sum[]} taken @param {string} first @param {string} second */
 function without(taken, first, second) {
-  const at = taken.findLastIndex((sum) => [first, second].includes(sum.first) && [first, second].includes(sum.second));
+  const at = taken.findLastIndex((sum) => [`${first}-${second}`, `${second}-${first}`].includes(`${sum.first}-${sum.second}`));
   if (at < 0) return taken;
   const gone = new Set([first, second]);
   const builds = (/** @type {Sum} */ sum) => {
@@ -46,44 +78,22 @@ function numbersAfter(sums, taken) {
   /** @type {Map<string, Fraction>} */
   const lying = new Map(Object.entries(sums.tiles).map(([place, n]) => [place, { n: BigInt(n), d: 1n, printed: true }]));
   for (const sum of taken) {
+    if (sum.second !== sum.first) lying.delete(sum.second);
     lying.set(sum.first, sum.made);
-    lying.delete(sum.second);
   }
   return [...lying];
 }
 
-/** @param {string} sign @param {Fraction} a @param {Fraction} b @returns {Fraction} */
-function calculated(sign, a, b) {
-  if (sign === "+") return reduced(a.n * b.d + b.n * a.d, a.d * b.d);
-  if (sign === "-") return reduced(a.n * b.d - b.n * a.d, a.d * b.d);
-  if (sign === "*") return reduced(a.n * b.n, a.d * b.d);
-  if (sign === "|") return joined(a, b);
-  return reduced(a.n * b.d, a.d * b.n);
-}
-
-/** Digits side by side. @param {Fraction} a @param {Fraction} b @returns {Fraction} */
-function joined(a, b) {
-  if (a.d !== 1n || b.d !== 1n || a.n <= 0n || b.n < 0n) return { n: 0n, d: 0n };
-  return { n: BigInt(`${a.n}${b.n}`), d: 1n, printed: a.printed && b.printed };
-}
-
-/** @param {bigint} n @param {bigint} d @returns {Fraction} */
-function reduced(n, d) {
-  if (!d) return { n: 0n, d: 0n };
-  let [x, y] = [n, d];
-  while (y) [x, y] = [y, x % y];
-  if (x < 0n !== d < 0n) x = -x; // so that the denominator becomes positive
-  return { n: n / x, d: d / x };
-}
-
 // ---------------------------------------------------------------- rules
 
-/** Which rule a sum breaks, by its meaning. @param {Sum} sum */
-function broken({ sign, a, b, made }) {
-  if (sign === "|" && !(a.printed && b.printed)) return "printed";
-  if (!made.d) return "divisible";
-  if (sign === "/" && made.d > 1n) return made.n <= 0n ? "whole positive" : "whole";
-  return made.n <= 0n ? "positive" : "";
+/** Which rules a sum breaks where they hold, by their meaning. @param {Sum} sum */
+function broken({ sign, a, b, made, late }) {
+  const found = late ? ["opening"] : [];
+  if (sign === "|" && !(a.printed && b.printed)) found.push("printed");
+  if (!made.d) found.push(sign === "/" && !b.n ? "divisible" : "number");
+  if (sign === "/" && made.d > 1n) found.push("whole");
+  if (made.d && made.n <= 0n) found.push("positive");
+  return found;
 }
 
 /** @param {Sums} sums @param {Sum[]} taken @returns {Fault[]} */
@@ -91,7 +101,7 @@ export function sumFaults(sums, taken) {
   return Object.entries(sums.faults).flatMap(([meaning, [rule, words]]) =>
     taken
       .filter((sum) => broken(sum).includes(meaning))
-      .map((sum) => ({ rule, text: filledIn(words, sum), places: [sum.first, sum.second] })),
+      .map((sum) => ({ rule, text: filledIn(words, sum), places: placeOf(sum).split("-") })),
   );
 }
 
@@ -119,14 +129,49 @@ export function sumsDone(sums, taken) {
 
 // ---------------------------------------------------------------- a way on
 
-/** The first sum of a shortest way on, if there is one. @param {Sums} sums @param {Sum[]} taken @param {string[]} signs @returns {Sum | null} */
-export function wayOn(sums, taken, signs) {
+/** The first sum of a shortest way on; null if there is none, undefined if that would take too long. @param {Scene} scene @param {Sums} sums @param {Sum[]} taken @returns {Sum | null | undefined} */
+export function wayOn(scene, sums, taken) {
   const lying = numbersAfter(sums, taken);
+  if (scene.lone_marks.length) return explored(scene, sums, lying, stillOpen(taken));
   for (let depth = sums.uses_all ? lying.length - 1 : 1; depth < lying.length; depth++) {
-    const found = searched(sums, lying, signs, depth, new Set());
+    const found = searched(sums, lying, scene.pair_marks, depth, new Set());
     if (found) return found;
   }
   return null;
+}
+
+/** The same where numbers may change by themselves: all positions, those with the fewest sums first. @param {Scene} scene @param {Sums} sums @param {Lying} start @param {boolean} open @returns {Sum | null | undefined} */
+function explored(scene, sums, start, open) {
+  /** @type {{lying: Lying, open: boolean, first: Sum | null}[]} */
+  const queue = [{ lying: start, open, first: null }];
+  const seen = new Set();
+  for (let at = 0; at < queue.length; at++) {
+    if (at > SEARCHED) return undefined;
+    const position = queue[at];
+    for (const sum of possible(scene, sums, position.lying, position.open)) {
+      const lying = after(position.lying, sum);
+      const first = position.first ?? sum;
+      if (reached(sums, lying)) return first;
+      const next = { lying, open: position.open && keepsOpen(sum), first };
+      const key = `${next.open} ${lying.map(([, { n, d }]) => `${n}/${d}`).sort().join(" ")}`;
+      if (!seen.has(key)) queue.push(next);
+      seen.add(key);
+    }
+  }
+  return null;
+}
+
+/** @param {Scene} scene @param {Sums} sums @param {Lying} lying @param {boolean} open */
+function possible(scene, sums, lying, open) {
+  const pairs = lying.flatMap((one) => lying.map((other) => /** @type {[Lying[0], Lying[0]]} */ ([one, other])));
+  const marks = (/** @type {[Lying[0], Lying[0]]} */ [one, other]) => (one === other ? scene.lone_marks : scene.pair_marks);
+  const all = pairs.flatMap((pair) => marks(pair).map((sign) => sumOf(sums, sign, ...pair, open)));
+  return all.filter((sum) => allowedSum(sums, sum));
+}
+
+/** @param {Lying} lying @param {Sum} sum @returns {Lying} */
+function after(lying, { first, second, made }) {
+  return lying.flatMap((each) => (each[0] === first ? [[first, made]] : each[0] === second ? [] : [each]));
 }
 
 /** @param {Sums} sums @param {Lying} lying @param {string[]} signs @param {number} depth @param {Set<string>} dead @returns {Sum | null} */
@@ -138,10 +183,10 @@ function searched(sums, lying, signs, depth, dead) {
       if (first === second) continue;
       for (const sign of signs) {
         if ((sign === "+" || sign === "*") && first > second) continue; // the same either way
-        const sum = { first, second, sign, a, b, made: calculated(sign, a, b) };
+        const sum = sumOf(sums, sign, [first, a], [second, b], true);
         if (!allowedSum(sums, sum)) continue;
-        const after = /** @type {Lying} */ (lying.flatMap((each) => (each[0] === second ? [] : [each[0] === first ? [first, sum.made] : each])));
-        if (depth === 1 ? reached(sums, after) : searched(sums, after, signs, depth - 1, dead)) return sum;
+        const rest = after(lying, sum);
+        if (depth === 1 ? reached(sums, rest) : searched(sums, rest, signs, depth - 1, dead)) return sum;
       }
     }
   }
@@ -149,28 +194,31 @@ function searched(sums, lying, signs, depth, dead) {
   return null;
 }
 
-/** The first sum from which on there is no way. @param {Sums} sums @param {Sum[]} taken @param {string[]} signs */
-export function firstMistake(sums, taken, signs) {
+/** The first sum from which on there is no way; null if that is not known. @param {Scene} scene @param {Sums} sums @param {Sum[]} taken */
+export function firstMistake(scene, sums, taken) {
   let at = taken.length - 1;
-  while (at > 0 && !wayOn(sums, taken.slice(0, at), signs)) at--;
-  return taken[at];
+  let way = null;
+  while (at > 0 && (way = wayOn(scene, sums, taken.slice(0, at))) === null) at--;
+  return way === undefined ? null : taken[at];
 }
 
 /** The same sum, wherever its numbers lie. @param {Sum} one @param {Sum} other */
 export function sameSum(one, other) {
-  const told = (/** @type {Sum} */ { a, b, sign }) => {
-    const both = [plainText(a), plainText(b)];
+  const told = (/** @type {Sum} */ { first, second, a, b, sign }) => {
+    const both = first === second ? [plainText(a)] : [plainText(a), plainText(b)];
     return [sign, ...(sign === "+" || sign === "*" ? both.sort() : both)].join(" ");
   };
   return told(one) === told(other);
 }
 
 /** A sum as a move on the numbers that lie there now. @param {Sums} sums @param {Sum[]} taken @param {Sum} sum @returns {Move | null} */
-export function asMove(sums, taken, { a, b, sign }) {
+export function asMove(sums, taken, sum) {
+  const { a, b, sign } = sum;
   const lying = numbersAfter(sums, taken);
   const find = (/** @type {Fraction} */ value, /** @type {string} */ but) =>
     lying.find(([place, { n, d, printed }]) => place !== but && n === value.n && d === value.d && (sign !== "|" || printed))?.[0] ?? "";
   const first = find(a, "");
+  if (sum.first === sum.second) return first ? { place: first, mark: sign } : null;
   const second = find(b, first);
   return first && second ? { place: `${first}-${second}`, mark: sign } : null;
 }
@@ -187,9 +235,14 @@ function printedNumber(value) {
   return plainText(value).replace("-", "−");
 }
 
+/** A sum in the five parts in which it is written; one of them is missing where a number changes by itself. @param {Sum} sum */
+function partsOf({ first, second, a, sign, b, made }) {
+  return [printedNumber(a), PRINTED_SIGNS[sign] ?? sign, first === second ? "" : printedNumber(b), "=", printedNumber(made)];
+}
+
 /** @param {Sum} sum */
-export function printedSum({ a, sign, b, made }) {
-  return `${printedNumber(a)} ${PRINTED_SIGNS[sign] ?? sign} ${printedNumber(b)} = ${printedNumber(made)}`;
+export function printedSum(sum) {
+  return partsOf(sum).filter((part) => part).join(" ");
 }
 
 /** The scene of the start with sums made. @param {Scene} scene @param {Sums} sums @param {Sum[]} taken @returns {Scene} */
@@ -200,11 +253,12 @@ export function calculatedScene(scene, sums, taken) {
     "text" in item && changed.some((spot) => spot.x + spot.width / 2 === item.x && spot.y + spot.height / 2 === item.y);
   const shown = (/** @type {string} */ place) => (lying.get(place) ? printedNumber(/** @type {Fraction} */ (lying.get(place))) : "");
   const tiles = changed.filter((spot) => lying.has(spot.place)).map((spot) => written(spot.x, spot.y, shown(spot.place)));
-  const lines = taken.flatMap((sum, down) =>
-    printedSum(sum).split(" ").map((part, across) => written(sums.x + across, sums.y + down, part)),
+  const room = scene.height - sums.y; // the last ones are shown, if there are more
+  const lines = taken.slice(-room).flatMap((sum, down) =>
+    partsOf(sum).flatMap((part, across) => (part ? [written(sums.x + across, sums.y + down, part)] : [])),
   );
   const spots = scene.spots.map((spot) => ({ ...spot, label: spot.label.replace(/[^ ]*$/, shown(spot.place) || "used") }));
-  const pairs = taken.map((sum) => /** @type {[string, string]} */ ([`${sum.first}-${sum.second}`, sum.sign]));
+  const pairs = taken.map((sum) => /** @type {[string, string]} */ ([placeOf(sum), sum.sign]));
   const description = [scene.description, ...(taken.length ? [`Steps so far: ${taken.map(printedSum).join("; ")}.`] : [])].join(" ");
   return { ...scene, description, items: [...scene.items.filter((item) => !stale(item)), ...tiles, ...lines], spots, pairs };
 }

@@ -11,12 +11,12 @@
  */
 /**
  * @typedef {{width: number, height: number, title: string, description: string, items: Item[], spots: Spot[],
- *            pair_marks: string[], group_marks: string[], joining_marks: string[], pairs?: [string, string][],
+ *            pair_marks: string[], lone_marks: string[], group_marks: string[], joining_marks: string[], pairs?: [string, string][],
  *            sums: Sums | null}} Scene
  */
 /**
  * @typedef {{tiles: Record<string, number>, least: number, most: number, uses_all: boolean,
- *            faults: Record<string, [string, string]>, x: number, y: number}} Sums
+ *            faults: Record<string, [string, string]>, x: number, y: number, bound: number | null}} Sums
  */
 /** @typedef {{place: string, mark: string}} Move */
 /** @typedef {{place: string, marks: string[]}} Note */
