@@ -11,21 +11,20 @@ from puzzlesmith.batch.audit import audit
 from puzzlesmith.batch.records import record_of
 from puzzlesmith.kinds.numbers import explain
 from puzzlesmith.kinds.numbers.codes import MOST_SCORE, NOWHERE
-from puzzlesmith.kinds.numbers.goals import Goals
-from puzzlesmith.kinds.numbers.logic import Routes
+from puzzlesmith.kinds.numbers.seek import Seeker
 
 BOX = [*range(1, 11), *range(1, 11), 25, 50, 75, 100]
 SOME = [tuple(sorted(random.Random(seed).sample(BOX, 6))) for seed in range(6)]
 OTHERS = [(1, 1, 1, 1, 1, 1), (2, 3), (7, 7, 7), (1, 2, 3, 4), (5, 5, 6, 25, 75), (13, 89, 444, 612, 999, 1000)]
 
 
-def loaded(tiles: tuple[int, ...], into: Routes | None = None) -> Routes:
-    routes = into or Routes()
+def loaded(tiles: tuple[int, ...], into: Seeker | None = None) -> Seeker:
+    routes = into or Seeker()
     routes.load(tiles, 1, True, 0, 999, 0)
     return routes
 
 
-def found(routes: Routes, v: int) -> tuple[int, int, int]:
+def found(routes: Seeker, v: int) -> tuple[int, int, int]:
     """Effort, ways and pairs of a number that was aimed at."""
     at = v - routes.low
     made = routes.goal_how[at] != NOWHERE
@@ -36,37 +35,37 @@ def found(routes: Routes, v: int) -> tuple[int, int, int]:
 def test_sought_as_in_the_tables_of_everything(tiles: tuple[int, ...]) -> None:
     everything, one = loaded(tiles), loaded(tiles)
     targets = [*range(1, 30), *range(101, 1000, 23)]
-    Goals.aim(everything, 1, 1000, False)
+    everything.aim(1, 1000, False)
     for target in targets:
-        one.aim(target, target, False)
+        one.aim_at(target, target, False)
         assert found(one, target) == found(everything, target), target
         assert (one.way(target) >= 0) == (everything.way(target) >= 0)
 
 
 @pytest.mark.parametrize("tiles", SOME[:3], ids=str)
 def test_what_is_kept_of_other_tiles_changes_nothing(tiles: tuple[int, ...]) -> None:
-    used, fresh = Routes(), loaded(tiles)
+    used, fresh = Seeker(), loaded(tiles)
     for other in (*SOME, *OTHERS, tiles):
         loaded(other, used)
-        used.aim(101, 102, False)
+        used.aim_at(101, 102, False)
     loaded(tiles, used)
     for target in range(101, 999, 40):
         for routes in (used, fresh):
-            routes.aim(target, target, False)
+            routes.aim_at(target, target, False)
         assert found(used, target) == found(fresh, target)
         assert used.way(target) == fresh.way(target)
 
 
 def test_no_more_is_kept_than_there_is_room_for() -> None:
     """Hundreds of different tiles: tables are forgotten in between, and still right."""
-    used, rng = Routes(), random.Random(1)
+    used, rng = Seeker(), random.Random(1)
     for _ in range(150):
         tiles = tuple(sorted(rng.sample(range(1, 1000), 4)))
         loaded(tiles, used)
         target = sum(tiles)
-        used.aim(target, target, False)
+        used.aim_at(target, target, False)
         fresh = loaded(tiles)
-        fresh.aim(target, target, False)
+        fresh.aim_at(target, target, False)
         assert found(used, target) == found(fresh, target)
 
 
@@ -152,7 +151,7 @@ def test_effort_and_ways_are_those_of_all_sequences_of_moves(tiles: tuple[int, .
                 more, cost = searched(tuple(sorted((tile, False, False) for tile in some)), target)
                 ways, least = ways + more, min(least, cost)
         if target not in tiles:
-            routes.aim(target, target, False)
+            routes.aim_at(target, target, False)
             assert routes.goal_counts[0] == ways, target
             assert not ways or routes.goal_efforts[0] - least in range(4), target
             missed += bool(ways) and routes.goal_efforts[0] > least

@@ -13,9 +13,9 @@ from puzzlesmith.core.thinning import Kept
 from . import anything
 from .codes import EXACT, FRACTIONS
 from .effort import Effort, points
-from .logic import Routes
 from .puzzle import Board, Puzzle, Step, Value
 from .rules import done, printed
+from .seek import Seeker
 from .shape import Shape, steps
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def on_table(board: Board) -> list[tuple[int, Value]]:
     return sorted(lying, key=lambda each: (each[1], each[0]))
 
 
-def routes(puzzle: Puzzle, values: Sequence[Value], joins: int, high: int = 0) -> Routes:
+def routes(puzzle: Puzzle, values: Sequence[Value], joins: int, high: int = 0) -> Seeker:
     """All that some numbers make, with the least effort; `joins` are those whose digits may be joined, as bits."""
     rules = puzzle.rule_set
     broken = "divide" in rules.names
@@ -75,9 +75,9 @@ def routes(puzzle: Puzzle, values: Sequence[Value], joins: int, high: int = 0) -
     return loaded(words, division, bits, scale(puzzle.rules, puzzle.target), high, positive=positive)
 
 
-def loaded(words: Sequence[int], division: int, joins: int, size: int, high: int, *, positive: bool) -> Routes:
+def loaded(words: Sequence[int], division: int, joins: int, size: int, high: int, *, positive: bool) -> Seeker:
     lasting = positive and division != FRACTIONS and not joins
-    found: Routes = _lasting.get(size, Routes) if lasting else _passing.get("routes", Routes)
+    found: Seeker = _lasting.get(size, Seeker) if lasting else _passing.get("routes", Seeker)
     found.load(words, division, positive, joins, size, high)
     return found
 
@@ -94,7 +94,7 @@ def way(board: Board) -> Way | None:
 # What was found about the last boards: a grade asks for the same more than once, and a maker knows it beforehand.
 _ways: dict[Board, Way | None] = {}
 UNKNOWN = Way((), -1)
-MOST_REMEMBERED = 64
+MOST_REMEMBERED = 8  # so few that they stay in the nearest cache
 
 
 def remember(board: Board, found: Way | None) -> None:
@@ -141,7 +141,7 @@ def measuring(rules: str, target: int) -> Effort:
     return found
 
 
-def aimed(board: Board, lying: Sequence[tuple[int, Value]]) -> Routes | None:
+def aimed(board: Board, lying: Sequence[tuple[int, Value]]) -> Seeker | None:
     """The ways from a board to all that is near enough; None if a number lies there that cannot be used."""
     puzzle = board.puzzle
     if any(not _usable(puzzle, value) for _, value in lying):
@@ -149,7 +149,7 @@ def aimed(board: Board, lying: Sequence[tuple[int, Value]]) -> Routes | None:
     bare = printed(board)
     joins = sum(1 << i for i, (at, _) in enumerate(lying) if at in bare)
     found = routes(puzzle, [value for _, value in lying], joins)
-    found.aim(max(1, puzzle.target - puzzle.away), puzzle.target + puzzle.away, puzzle.rule_set.uses_all)
+    found.aim_at(max(1, puzzle.target - puzzle.away), puzzle.target + puzzle.away, puzzle.rule_set.uses_all)
     return found
 
 
@@ -159,7 +159,7 @@ def _usable(puzzle: Puzzle, value: Value) -> bool:
     return bool(whole) and (value.n > 0 or not puzzle.rule_set.positive)
 
 
-def _best(found: Routes, puzzle: Puzzle) -> int:
+def _best(found: Seeker, puzzle: Puzzle) -> int:
     """The target, or the easiest number that is near enough; 0 if there is none."""
     near = range(max(found.low, puzzle.target - puzzle.away), puzzle.target + puzzle.away + 1)
     return min(

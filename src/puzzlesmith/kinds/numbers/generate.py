@@ -110,12 +110,8 @@ def _sought(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rn
     """A target at random that turns out to have the wanted level."""
     least, most = _limits(params)
     found = loaded(tiles, EXACT, 0, scale(params.rules, high), high, positive=True)
-    for _ in range(TRIES):
-        target = low + rng.below(high - low + 1)
-        score = found.rate(target, least, most, params.level is Level.easy)
-        if score and target not in tiles:
-            return target, score, found.way(target)
-    return None
+    target = found.pick(rng, low, high, least, most, params.level is Level.easy, TRIES)
+    return (target, found.score(target), found.way(target)) if target else None
 
 
 def _among_all(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng) -> Picked | None:

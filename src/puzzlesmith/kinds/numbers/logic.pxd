@@ -1,6 +1,6 @@
 cimport cython
 from puzzlesmith.kinds.numbers.effort cimport points
-from puzzlesmith.kinds.numbers.seek cimport Seeker
+from puzzlesmith.kinds.numbers.goals cimport Goals
 
 cdef int MULTIPLY, SUBTRACT, SUBTRACT_FROM, DIVIDE, DIVIDE_INTO, FORWARD, FRACTIONS, NOWHERE
 cdef long long BELOW
@@ -11,8 +11,7 @@ cpdef int count_between(short[::1] scores, int low, int high) noexcept
 @cython.locals(at=cython.int)
 cpdef int nth_between(short[::1] scores, int low, int high, int n) noexcept
 
-@cython.final
-cdef class Routes(Seeker):
+cdef class Routes(Goals):
     cdef int moved, taken_up
     cdef int[::1] moves
 

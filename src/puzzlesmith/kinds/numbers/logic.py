@@ -5,14 +5,14 @@ from __future__ import annotations
 from array import array
 
 from puzzlesmith.kinds.numbers.effort import points
-from puzzlesmith.kinds.numbers.seek import Seeker
+from puzzlesmith.kinds.numbers.goals import Goals
 
 from .codes import DIVIDE, DIVIDE_INTO, FORWARD, FRACTIONS, MULTIPLY, NOWHERE, SUBTRACT, SUBTRACT_FROM
 
 BELOW = 2147483647
 
 
-class Routes(Seeker):
+class Routes(Goals):
     """Ways, as moves on the tiles."""
 
     def __init__(self) -> None:

@@ -205,11 +205,12 @@ class Step(NamedTuple):
         return operator(self.sign, alone=self.alone)
 
     def __str__(self) -> str:
-        if self.alone:
-            return f"{self.a} {self.sign} = {self.made}"
-        if self.a.d == self.b.d == self.made.d == 1:
-            return f"{self.a.n} {self.sign} {self.b.n} = {self.made.n}"
-        return f"{self.a} {self.sign} {self.b} = {self.made}"
+        first, second, sign, a, b, made = self
+        if first == second:
+            return f"{a} {sign} = {made}"
+        if a[1] == b[1] == made[1] == 1:
+            return f"{a[0]} {sign} {b[0]} = {made[0]}"
+        return f"{a} {sign} {b} = {made}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ must make v - s, v + s, v / s or v * s: each is in a table or not. Likewise for 
 the same way. That takes a few thousand looks, most of which end at a bit of a sieve, where all that six tiles make
 would be a hundred thousand numbers.
 
-Which s are there, and in which table to look for what is beside them, depends on the tiles alone: these pairs are
-listed once for each subset. Subsets with equal numbers are looked at once, and count as often as there are such.
+Where the s are, and in which table to look for what is beside them, depends on the tiles alone: the splits of a subset
+are listed once. Splits into equal numbers are looked at once, and count as often as there are such.
 """
 
 from __future__ import annotations
@@ -15,50 +15,51 @@ from array import array
 from typing import TYPE_CHECKING
 
 from puzzlesmith.kinds.numbers.effort import points
-from puzzlesmith.kinds.numbers.goals import Goals
+from puzzlesmith.kinds.numbers.logic import Routes
 
 from .codes import ADD, DIVIDE, DIVIDE_INTO, MULTIPLY, NOWHERE, SUBTRACT, SUBTRACT_FROM
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from puzzlesmith.core.rng import Rng
 
-HALF = 2147483648
 LARGEST = 1 << 60  # no table holds more
 KEPT, SIEVE = 4, 64  # as in the tables
-SUBSETS, SPLITS, PAIRS = 64, 32, 1024  # no six tiles have more
+SUBSETS, SPLITS = 64, 128  # six tiles have no more of either
 ANSWERS = 64  # more than all that is asked for one number
-UNIT, PLACES, QUICK = 1 << 40, 40, 1 << 20  # v / s is v * (UNIT / s) / UNIT, exactly if both are less than QUICK
+LARGE = 1 << 40
+PLACES, QUICK = 40, 1 << 20  # v / s is v * inverse(s) / 2**40, exactly if both are less than QUICK
 FAR = 1 << 30  # an effort beyond all others
 WIDE = 24  # so many numbers are sought one by one
 STAGES = 4
 SLACK = 60  # by so much the last stage seldom lowers a score: for one hard game of thirty
 
 
-class Seeker(Goals):
+class Seeker(Routes):
     """Numbers that tables of more tiles would hold are asked for, one at a time."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked = self.split = self.paired = 0
-        self.pairs_from, self.pairs_to = array("i", [0]) * SUBSETS, array("i", [0]) * SUBSETS
-        self.split_few, self.split_many, self.split_from = (array("i", [0]) * (SPLITS + 1) for _ in range(3))
-        # Of a pair: the entry that is there, the table for the other or the subset to be asked, its sieve or -1,
-        # whether the one that is there stands on the left, its split, in how many ways moves interleave, how many
-        # splits are alike; the number there, its inverse, and the largest that the other can be.
-        self.there, self.other, self.sieve_at, self.flipped, self.split_of, self.ways, self.alike = (
-            array("i", [0]) * PAIRS for _ in range(7)
+        self.asked, self.split, self.listed, self.listed_for, self.twins = 0, 0, 0, 0, False
+        self.splits_from, self.splits_to = array("i", [0]) * SUBSETS, array("i", [0]) * SUBSETS
+        # Of a split: from where to where the part that makes fewer stands; the table of the other or the subset to be
+        # asked, the sieve or -1, and the largest number there; whether one of the two makes very large numbers; how
+        # many splits are alike; and its row.
+        self.few, self.few_from, self.few_to, self.other, self.sieve_at, self.large, self.alike, self.row = (
+            array("i", [0]) * SPLITS for _ in range(8)
         )
-        self.number_there, self.inverse, self.largest = (array("q", [0]) * PAIRS for _ in range(3))
+        self.largest = array("q", [0]) * SPLITS
+        # Of a row, which is the same for all sets of so many tiles: the two parts, whether the one that makes fewer is
+        # the left one, whether both must be made, and in how many ways moves on the two interleave.
+        self.laid_out, self.rows = 0, 0
+        self.rows_from, self.rows_to = array("i", [0]) * SUBSETS, array("i", [0]) * SUBSETS
+        self.row_few, self.row_many, self.row_flipped, self.row_made, self.row_ways = (
+            array("i", [0]) * SPLITS for _ in range(5)
+        )
 
-    def load(self, tiles: Sequence[int], division: int, positive: bool, joins: int, scale: int, high: int) -> None:
-        Goals.load(self, tiles, division, positive, joins, scale, high)
-        self.paired = 0
-        for mask in range(SUBSETS):
-            self.pairs_to[mask] = 0
-
-    def aim(self, low: int, high: int, all_tiles: bool) -> None:
+    def aim_at(self, low: int, high: int, all_tiles: bool) -> None:
+        """As `aim`; a few numbers, of any of the tiles, are sought one by one."""
         if not self.shared or all_tiles or high - low >= WIDE:
-            Goals.aim(self, low, high, all_tiles)
+            self.aim(low, high, all_tiles)
             return
         self.begin(low, high)
         for v in range(low, high + 1):
@@ -78,12 +79,25 @@ class Seeker(Goals):
         score = 0
         for stage in range(STAGES):
             self.seek(v, stage)
-            score = 0 if self.goal_how[0] == NOWHERE else points(self.goal_efforts[0], self.goal_counts[0])
+            score = self.score(v)
             if 0 < score <= least:
                 return 0
             if (stage == STAGES - 2 or few) and (score == 0 or score > most + SLACK):
                 return 0
         return score if score <= most else 0
+
+    def score(self, v: int) -> int:
+        """That of a number that was aimed at, by all that was found; 0 if nothing was."""
+        at = v - self.low
+        return 0 if self.goal_how[at] == NOWHERE else points(self.goal_efforts[at], self.goal_counts[at])
+
+    def pick(self, rng: Rng, low: int, high: int, least: int, most: int, few: bool, tries: int) -> int:
+        """A number from low to high that has such a score and is no tile, at random; 0 if none of those tried does."""
+        for _ in range(tries):
+            v = low + rng.below(high - low + 1)
+            if self.rate(v, least, most, few) and self.goal_how[0] >= 0:
+                return v
+        return 0
 
     def seek(self, v: int, stage: int) -> None:
         """A part of the ways to a number: those of some and of all tiles, without asking and with."""
@@ -116,7 +130,7 @@ class Seeker(Goals):
 
     def may_hold(self, sieve: int, v: int) -> bool:
         """What a sieve says of a number: False if it is not in the table."""
-        return sieve < 0 or self.sieve[sieve + ((v >> 5) & 63)] >> (v & 31) & 1 != 0
+        return self.sieve[sieve + ((v >> 5) & 63)] >> (v & 31) & 1 != 0
 
     def ask(self, mask: int, v: int) -> int:
         """The entry of a number that a subset without a table makes, the same as it would be there; or -1."""
@@ -129,50 +143,62 @@ class Seeker(Goals):
         self.filled = k + 1
         return k
 
-    # ---------------------------------------------------------------- pairs
+    # ---------------------------------------------------------------- splits
 
-    def pair_up(self, mask: int) -> None:
-        """List the pairs of a subset: for each way to split it, the numbers of the part that makes fewer."""
-        self.pairs_from[mask] = self.paired
-        lowest, splits = mask & -mask, 0
-        left = (mask - 1) & mask
-        while left:
-            if left & lowest:
-                flipped = self.makes_fewer(left, mask ^ left)
-                few, many = (left, mask ^ left) if flipped else (mask ^ left, left)
-                splits = self.list_split(few, many, flipped, splits)
-            left = (left - 1) & mask
-        self.pairs_to[mask] = self.paired
+    def start_lists(self) -> None:
+        """Other tiles were loaded."""
+        if self.laid_out != self.count:
+            self.lay_out()
+        self.listed_for, self.listed, self.twins = self.loads, 0, False
+        for i in range(1, self.count):
+            if self.letter[i] == self.letter[i - 1]:
+                self.twins = True
+        for mask in range(SUBSETS):
+            self.splits_to[mask] = 0
 
-    def makes_fewer(self, left: int, right: int) -> bool:
-        if self.sizes[left] != self.sizes[right]:
-            return self.sizes[left] < self.sizes[right]
-        one, other = self.nodes[left], self.nodes[right]
-        return self.last[one] - self.first[one] < self.last[other] - self.first[other]
+    def lay_out(self) -> None:
+        """The rows of all subsets that will be split."""
+        self.laid_out, self.rows = self.count, 0
+        full = (1 << self.count) - 1
+        for mask in range(1, full + 1):
+            if self.sizes[mask] > KEPT or mask == full:
+                self.rows_from[mask] = self.rows
+                left = (mask - 1) & mask
+                while left:
+                    if left & mask & -mask:
+                        self.add_row(left, mask ^ left)
+                    left = (left - 1) & mask
+                self.rows_to[mask] = self.rows
 
-    def list_split(self, few: int, many: int, flipped: bool, splits: int) -> int:
-        """The pairs of two subsets; the number of splits that are listed now."""
-        asking, at = self.sizes[many] > KEPT, 0
-        node, other = self.nodes[few], self.first_alike(many) if asking else self.nodes[many]
-        while at < splits and (self.split_few[at] != node or self.split_many[at] != other):
-            at += 1
-        if at < splits:
-            for p in range(self.split_from[at], self.split_from[at + 1]):
-                self.alike[p] += 1
-            return splits
-        self.split_few[at], self.split_many[at], self.split_from[at] = node, other, self.paired
-        ways, sieve, top = self.interleaved(few, many), -1, LARGEST
-        if not asking:
-            sieve, top = other * SIEVE, self.top[other]
-        p = self.paired
-        for k in range(self.first[node], self.last[node]):
-            s = self.numbers[k]
-            self.there[p], self.number_there[p], self.inverse[p] = k, s, UNIT // s + 1
-            self.other[p], self.sieve_at[p], self.largest[p] = other, sieve, top
-            self.flipped[p], self.split_of[p], self.ways[p], self.alike[p] = flipped, at, ways, 1
-            p += 1
-        self.paired = self.split_from[at + 1] = p
-        return splits + 1
+    def add_row(self, left: int, right: int) -> None:
+        flipped = self.sizes[left] < self.sizes[right]
+        few, many = (left, right) if flipped else (right, left)
+        self.row_few[self.rows], self.row_many[self.rows], self.row_flipped[self.rows] = few, many, flipped
+        self.row_made[self.rows] = self.sizes[few] > 1 and self.sizes[many] > 1
+        self.row_ways[self.rows] = self.interleaved(few, many)
+        self.rows += 1
+
+    def list_splits(self, mask: int) -> None:
+        self.splits_from[mask] = self.listed
+        for row in range(self.rows_from[mask], self.rows_to[mask]):
+            many = self.row_many[row]
+            node, asking = self.nodes[self.row_few[row]], self.sizes[many] > KEPT
+            other = self.first_alike(many) if asking else self.nodes[many]
+            q = self.listed
+            if self.twins:
+                q = self.splits_from[mask]
+                while q < self.listed and (self.few[q] != node or self.other[q] != other):
+                    q += 1
+            if q < self.listed:
+                self.alike[q] += 1
+            else:
+                self.listed += 1
+                self.few[q], self.few_from[q], self.few_to[q] = node, self.first[node], self.last[node]
+                self.other[q], self.alike[q], self.row[q] = other, 1, row
+                self.sieve_at[q] = -1 if asking else other * SIEVE
+                self.largest[q] = LARGEST if asking else self.top[other]
+                self.large[q] = self.largest[q] >= LARGE or self.top[node] >= LARGE
+        self.splits_to[mask] = self.listed
 
     def first_alike(self, mask: int) -> int:
         """Of all subsets without just one tile, the first with the same numbers."""
@@ -184,55 +210,81 @@ class Seeker(Goals):
         return full ^ (1 << i)
 
     def meet(self, mask: int, v: int, asking: bool, last: bool) -> None:
-        """All pairs of a subset that make v: for the one that is there, what it needs is looked for."""
-        if self.pairs_to[mask] == 0:
-            self.pair_up(mask)
-        for p in range(self.pairs_from[mask], self.pairs_to[mask]):
-            sieve, s = self.sieve_at[p], self.number_there[p]
-            if (sieve < 0) != asking:
+        """All pairs of a subset that make v: for what one part makes, what it needs of the other is looked for."""
+        if self.listed_for != self.loads:
+            self.start_lists()
+        if self.splits_to[mask] == 0:
+            self.list_splits(mask)
+        for q in range(self.splits_from[mask], self.splits_to[mask]):
+            if (self.sieve_at[q] < 0) != asking:
                 continue
-            top = self.largest[p]
+            if asking or v >= QUICK or self.large[q]:
+                self.meet_slowly(q, v, last)
+            else:
+                self.meet_quickly(q, v, last)
+
+    def meet_quickly(self, q: int, v: int, last: bool) -> None:
+        """The pairs of a split whose numbers are not too large for products in a word: as of most."""
+        sieve, top = self.sieve_at[q], self.largest[q]
+        for k in range(self.few_from[q], self.few_to[q]):
+            s = self.numbers[k]
             if v <= s:
-                self.from_larger(p, s, v, last)
+                self.from_larger(q, k, v, last)
             else:
                 if v - s <= top and self.may_hold(sieve, v - s):
-                    self.pair(p, v - s, v, ADD, last)
-                x = v * self.inverse[p] >> PLACES if v < QUICK else v // s
+                    self.pair(q, k, v - s, v, ADD, last)
+                x = v * self.inverse[k] >> PLACES
                 if x * s == v and self.may_hold(sieve, x):
-                    self.pair(p, x, v, MULTIPLY, last)
+                    self.pair(q, k, x, v, MULTIPLY, last)
             if v + s <= top and self.may_hold(sieve, v + s):
-                self.pair(p, v + s, v, SUBTRACT, last)
-            if ((v < HALF and s < HALF) or v <= LARGEST // s) and v * s <= top and self.may_hold(sieve, v * s):
-                self.pair(p, v * s, v, DIVIDE, last)
+                self.pair(q, k, v + s, v, SUBTRACT, last)
+            if v * s <= top and self.may_hold(sieve, v * s):
+                self.pair(q, k, v * s, v, DIVIDE, last)
 
-    def from_larger(self, p: int, s: int, v: int, last: bool) -> None:
+    def meet_slowly(self, q: int, v: int, last: bool) -> None:
+        """The same where they are, or where there is no sieve."""
+        for k in range(self.few_from[q], self.few_to[q]):
+            s = self.numbers[k]
+            if v <= s:
+                self.from_larger(q, k, v, last)
+            else:
+                self.pair(q, k, v - s, v, ADD, last)
+                if v % s == 0:
+                    self.pair(q, k, v // s, v, MULTIPLY, last)
+            self.pair(q, k, v + s, v, SUBTRACT, last)
+            if v <= LARGEST // s:
+                self.pair(q, k, v * s, v, DIVIDE, last)
+
+    def from_larger(self, q: int, k: int, v: int, last: bool) -> None:
         """What a number needs to make one that is no larger, by what can be done to no other."""
-        sieve = self.sieve_at[p]
-        if s > v and self.may_hold(sieve, s - v):
-            self.pair(p, s - v, v, SUBTRACT_FROM, last)
-        if s == v and self.may_hold(sieve, 1):
-            self.pair(p, 1, v, MULTIPLY, last)
-        if v > 1 and s % v == 0 and self.may_hold(sieve, s // v):
-            self.pair(p, s // v, v, DIVIDE_INTO, last)
+        sieve, s = self.sieve_at[q], self.numbers[k]
+        if s > v and (sieve < 0 or self.may_hold(sieve, s - v)):
+            self.pair(q, k, s - v, v, SUBTRACT_FROM, last)
+        if s == v:
+            self.pair(q, k, 1, v, MULTIPLY, last)
+        if v > 1 and s % v == 0:
+            self.pair(q, k, s // v, v, DIVIDE_INTO, last)
 
-    def pair(self, p: int, x: int, v: int, code: int, last: bool) -> None:
-        """The number of a pair with one that it needs, if that is there; the code is for the other on the left."""
-        found = self.ask(self.other[p], x) if self.sieve_at[p] < 0 else self.find(self.other[p], x)
+    def pair(self, q: int, k: int, x: int, v: int, code: int, last: bool) -> None:
+        """An entry with a number that it needs, if that is there; the code is for the other on the left."""
+        found = self.ask(self.other[q], x) if self.sieve_at[q] < 0 else self.find(self.other[q], x)
         if found < 0:
             return
-        i, j = found, self.there[p]
-        if self.flipped[p]:
-            i, j = j, i
+        base = self.efforts[k] + self.efforts[found]
+        row = self.row[q]
+        count = self.counts[k] * self.counts[found] * self.row_ways[row] * self.alike[q]
+        i, j = found, k
+        if self.row_flipped[row]:
+            i, j = k, found
             code = turned(code)
-        base, count = self.efforts[i] + self.efforts[j], self.counts[i] * self.counts[j] * self.ways[p] * self.alike[p]
-        self.both = self.was_made(i) and self.was_made(j)
+        self.both = self.row_made[row] != 0
         if v == 1 and code in (DIVIDE, DIVIDE_INTO):  # of equals: either way
             count, code = 2 * count, DIVIDE
         if last:
             self.arrive(v, base, count, i, j, code)
-            self.hits[v - self.low] += self.alike[p] - 1
+            self.hits[v - self.low] += self.alike[q] - 1
         else:
-            self.gather(v, base, count, i, j, code, self.split_of[p])
+            self.gather(v, base, count, i, j, code, q)
 
     def gather(self, v: int, base: int, count: int, i: int, j: int, code: int, split: int) -> None:
         """A step to the number that is asked for. Of equal ways that one stays which a table would meet first."""

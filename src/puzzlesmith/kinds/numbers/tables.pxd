@@ -3,27 +3,24 @@ from puzzlesmith.kinds.numbers.effort cimport Effort
 
 cdef int ADD, MULTIPLY, SUBTRACT, SUBTRACT_FROM, DIVIDE, DIVIDE_INTO, JOIN, FRACTIONS, BESIDE
 cdef unsigned long long MIX, MASK
-cdef long long HALF, BELOW
-cdef int DIRECT, MOST_TILES, KEPT, LETTERS, MOST_NODES, MOST_ENTRIES, SIEVE
+cdef long long HALF, BELOW, UNIT, LARGE
+cdef int DIRECT, MOST_TILES, KEPT, LETTERS, PLACE_BITS, MOST_NODES, MOST_ENTRIES, SIEVE
 
 @cython.locals(place=cython.int)
 cdef int place_of(int mask) noexcept
-
-@cython.locals(found=cython.longlong, i=cython.int)
-cdef long long choose(int n, int k) noexcept
 
 @cython.locals(ten=cython.longlong)
 cdef long long beside(long long a, long long b) noexcept
 
 cdef class Tables(Effort):
     cdef public int count, filled, base, division, joins, built
-    cdef int room, bits, node_room, index_room, letter_count, kept_entries, indexed, kept_nodes, node_count, ready
+    cdef int room, bits, node_room, index_room, letter_count, kept_entries, indexed, kept_nodes, node_count, ready, loads
     cdef public bint positive, overflow, shared
     cdef long long weight, cap, far, step, most
     cdef public long long[::1] numbers, counts
     cdef public int[::1] efforts, left, right, how, near, first, last, joined, nodes
-    cdef long long[::1] letters, top
-    cdef int[::1] slots, sizes, by_size, letter, index_at, index_bits, children, index
+    cdef long long[::1] letters, top, inverse, index
+    cdef int[::1] slots, sizes, by_size, orders, letter, index_at, index_bits, children
     cdef unsigned int[::1] sieve
 
     @cython.locals(i=cython.int)
@@ -49,11 +46,17 @@ cdef class Tables(Effort):
     @cython.locals(used=cython.int)
     cdef int new_node(self) except -1
 
-    @cython.locals(start=cython.int, end=cython.int, bits=cython.int, k=cython.int, v=cython.longlong, at="unsigned long long")
+    @cython.locals(start=cython.int, end=cython.int, k=cython.int, v=cython.longlong)
     cdef void keep(self, int parent, int letter, int node) except *
+
+    @cython.locals(bits=cython.int, start=cython.int, k=cython.int, v=cython.longlong, at="unsigned long long")
+    cdef void make_index(self, int node) except *
 
     @cython.locals(bits=cython.int, start=cython.int, at="unsigned long long")
     cdef int find(self, int node, long long v) noexcept
+
+    @cython.locals(k=cython.int)
+    cdef int find_large(self, int node, long long v) noexcept
 
     @cython.final
     @cython.locals(at="unsigned long long")

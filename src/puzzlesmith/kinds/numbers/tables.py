@@ -14,6 +14,7 @@ to 1000 make none beyond 2**60.
 from __future__ import annotations
 
 from array import array
+from math import comb
 from typing import TYPE_CHECKING
 
 from puzzlesmith.kinds.numbers.effort import Effort
@@ -32,37 +33,50 @@ MOST_TILES = 6
 KEPT = 4  # tables of so many tiles are kept: those of five would take fifty times the memory
 LETTERS = 64  # different tiles among those that are kept
 MOST_NODES, MOST_ENTRIES = 8192, 1 << 20  # then all are forgotten
+UNIT = LARGE = 1 << 40
+PLACE_BITS = 22
 SIEVE = 64  # words of 32 bits for each kept table: which numbers it may hold
 SIZES = array("i", [mask.bit_count() for mask in range(1 << MOST_TILES)])
+ORDERS = array("i", [comb(one + other - 2, one - 1) if one and other else 0 for one in range(8) for other in range(8)])
 BY_SIZE = array("i", sorted(range(1, 1 << MOST_TILES), key=int.bit_count))
 
 
 class Tables(Effort):
     """Tables of the least effort. An entry is a number, the effort, the ways, and the two entries and the operation
-    behind it; whether it is near: a multiple of a tile, but for single tiles. Tables are numbered: `nodes` are those of
+    behind it; whether it is near: a multiple of a tile, but for single tiles; in tables that are kept, also the inverse
+    of the number. Tables are numbered: `nodes` are those of
     the subsets of the tiles that are loaded.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.room, self.bits = 4096, 13
-        self.numbers, self.counts = array("q", [0]) * self.room, array("q", [0]) * self.room
+        self.numbers, self.counts, self.inverse = (array("q", [0]) * self.room for _ in range(3))
         self.efforts, self.how, self.near = (array("i", [0]) * self.room for _ in range(3))
         self.left, self.right = array("i", [0]) * self.room, array("i", [0]) * self.room
         self.slots = array("i", [0]) * (DIRECT + (1 << self.bits))
-        self.sizes, self.by_size = SIZES, BY_SIZE
+        self.sizes, self.by_size, self.orders = SIZES, BY_SIZE, ORDERS
         self.nodes, self.letter, self.joined = (array("i", [0]) * (1 << MOST_TILES) for _ in range(3))
         self.letters = array("q", [0]) * LETTERS
         self.node_room, self.index_room = 256, 4096
         self.first, self.last, self.index_at, self.index_bits = (array("i", [0]) * self.node_room for _ in range(4))
         self.top = array("q", [0]) * self.node_room  # the largest number of each
         self.children = array("i", [0]) * (self.node_room * LETTERS)
-        self.sieve, self.index = array("I", [0]) * (self.node_room * SIEVE), array("i", [0]) * self.index_room
-        self.count = self.filled = self.base = 0
+        self.sieve, self.index = array("I", [0]) * (self.node_room * SIEVE), array("q", [0]) * self.index_room
+        self.count = self.filled = self.base = self.loads = 0
         self.letter_count = self.kept_entries = self.indexed = 0
         self.kept_nodes = self.node_count = 1  # the first has no tiles
         self.division, self.positive, self.joins, self.overflow, self.shared = 1, False, 0, False, False
-        self.weight, self.cap, self.far, self.step, self.most, self.ready, self.built = 1, 0, 0, 1, 0, 1, 0
+        self.weight, self.cap, self.far, self.step, self.most, self.ready, self.built, self.loads = (
+            1,
+            0,
+            0,
+            1,
+            0,
+            1,
+            0,
+            0,
+        )
 
     # ---------------------------------------------------------------- all tables
 
@@ -78,6 +92,7 @@ class Tables(Effort):
         self.node_count = self.kept_nodes
         self.division, self.positive, self.joins, self.scale = division, positive, joins, scale
         self.shared, self.overflow, self.cap, self.most = shared, False, 0, high
+        self.loads += 1
         for i in range(self.count):
             self.put_down(i, tiles[i])
         self.ready = 1
@@ -189,33 +204,51 @@ class Tables(Effort):
         self.children[parent * LETTERS + letter] = node
         self.kept_nodes, self.kept_entries = self.node_count, self.filled
         start, end = self.first[node], self.last[node]
-        bits = 1
-        while 1 << bits < 2 * (end - start):
-            bits += 1
-        if self.indexed + (1 << bits) > self.index_room:
-            while self.indexed + (1 << bits) > self.index_room:
-                self.index_room *= 2
-            self.index = longer(self.index, "i", self.indexed, self.index_room)
-        self.index_at[node], self.index_bits[node] = self.indexed, bits
-        self.indexed += 1 << bits
         self.top[node] = 0
         for k in range(start, end):
             v = self.numbers[k]
+            self.inverse[k] = UNIT // v + 1
             self.top[node] = max(self.top[node], v)
             self.sieve[node * SIEVE + ((v >> 5) & (SIEVE - 1))] |= 1 << (v & 31)
+        self.index_bits[node] = 0
+        if self.top[node] < LARGE:
+            self.make_index(node)
+
+    def make_index(self, node: int) -> None:
+        """Where each number of a table is: both in one word, at a place that a hash tells."""
+        bits, start = 1, self.indexed
+        while 1 << bits < 2 * (self.last[node] - self.first[node]):
+            bits += 1
+        self.indexed += 1 << bits
+        if self.indexed > self.index_room:
+            while self.indexed > self.index_room:
+                self.index_room *= 2
+            self.index = longer(self.index, "q", start, self.index_room)
+        self.index_at[node], self.index_bits[node] = start, bits
+        for k in range(self.first[node], self.last[node]):
+            v = self.numbers[k]
             at = ((v & MASK) * MIX & MASK) >> (64 - bits)
-            while self.index[self.index_at[node] + at]:
+            while self.index[start + at]:
                 at = (at + 1) & ((1 << bits) - 1)
-            self.index[self.index_at[node] + at] = k + 1
+            self.index[start + at] = v << PLACE_BITS | k
 
     def find(self, node: int, v: int) -> int:
         """Where a number is in a table that is kept; -1 if it is not. The sieve has said that it may be."""
         bits, start = self.index_bits[node], self.index_at[node]
+        if bits == 0:
+            return self.find_large(node, v)
         at = ((v & MASK) * MIX & MASK) >> (64 - bits)
         while self.index[start + at]:
-            if self.numbers[self.index[start + at] - 1] == v:
-                return self.index[start + at] - 1
+            if self.index[start + at] >> PLACE_BITS == v:
+                return self.index[start + at] & ((1 << PLACE_BITS) - 1)
             at = (at + 1) & ((1 << bits) - 1)
+        return -1
+
+    def find_large(self, node: int, v: int) -> int:
+        """The same in a table whose numbers are too large for an index."""
+        for k in range(self.first[node], self.last[node]):
+            if self.numbers[k] == v:
+                return k
         return -1
 
     # ---------------------------------------------------------------- one table at a time
@@ -235,6 +268,7 @@ class Tables(Effort):
                 self.room *= 2
             self.numbers = longer(self.numbers, "q", self.filled, self.room)
             self.counts = longer(self.counts, "q", self.filled, self.room)
+            self.inverse = longer(self.inverse, "q", self.filled, self.room)
             self.efforts = longer(self.efforts, "i", self.filled, self.room)
             self.left = longer(self.left, "i", self.filled, self.room)
             self.right = longer(self.right, "i", self.filled, self.room)
@@ -318,7 +352,7 @@ class Tables(Effort):
 
     def interleaved(self, left: int, right: int) -> int:
         """In how many ways the moves on two subsets can follow each other."""
-        return choose(self.sizes[left] + self.sizes[right] - 2, self.sizes[left] - 1)
+        return self.orders[8 * self.sizes[left] + self.sizes[right]]
 
     def each(self, i: int, start: int, end: int) -> None:
         """An entry with each of a row of entries."""
@@ -438,13 +472,6 @@ def place_of(mask: int) -> int:
         mask >>= 1
         place += 1
     return place
-
-
-def choose(n: int, k: int) -> int:
-    found = 1
-    for i in range(k):
-        found = found * (n - i) // (i + 1)
-    return found
 
 
 def beside(a: int, b: int) -> int:
