@@ -38,6 +38,15 @@ def test_anything(numbers: tuple[int, ...], count: int) -> None:
     assert len(reach(numbers, "anything")) == count
 
 
+def test_eight_numbers_in_any_order_and_in_part() -> None:
+    """Other splits come first, other tables are large, and blocks of numbers end elsewhere: all counts stay."""
+    everything = reach((1, 2, 3, 4, 25, 50, 75, 100), "countdown-c")
+    assert everything.entries == reach((75, 3, 100, 1, 50, 4, 25, 2), "countdown-c").entries
+    part = reach((100, 75, 50, 25, 4, 3, 2, 1), "countdown-c", low=-40_000, high=50_001)
+    assert list(part.pairs()) == [(value, ways) for value, ways in everything.pairs() if -40_000 <= value <= 50_001]
+    assert len(everything) == len(list(everything))
+
+
 def test_states_and_paths() -> None:
     assert Search((3, 6, 25, 50, 75, 100), RULE_SETS["countdown-c"]).run().states.count == 85_025
     assert Search((4, 4, 4, 4), RULE_SETS["anything"]).run().states.count == 349_278
