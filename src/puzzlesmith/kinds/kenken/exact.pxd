@@ -3,6 +3,8 @@ from libc.stdint cimport uint64_t
 
 from puzzlesmith.kinds.kenken.fitting cimport Fitting
 
+cdef int EFFORT
+
 @cython.final
 cdef class Exact:
     cdef public int n, zero, area, full, nodes, turn

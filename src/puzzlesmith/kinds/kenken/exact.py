@@ -20,6 +20,8 @@ from .rests import Cage, rests
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+EFFORT = 4000  # steps of looking for fillings that count as one more position; mostly it takes about 1000
+
 
 class Exact:
     """A board with its cages, and the search for its answers."""
@@ -257,12 +259,13 @@ class Exact:
                     if len(found) == wanted:
                         return True
                     break
-                if not budget:
+                budget -= 1 + self.f.effort // EFFORT
+                if budget < 0:
                     return False
-                budget -= 1
+                self.f.effort = 0
                 self.nodes += 1
                 bit = self.pick(cell)
-                self.stack[(depth) * area : (depth + 1) * area] = self.cand[0:area]
+                self.stack[depth * area : (depth + 1) * area] = self.cand[0:area]
                 self.chosen[depth], self.tried[depth] = cell, bit
                 depth += 1
                 self.narrow(cell, bit)
@@ -285,9 +288,8 @@ class Exact:
         return False
 
     def pick(self, cell: int) -> int:
-        """The digit that is tried first in a cell."""
-        bits = self.cand[cell]
-        start = self.turn * (2 * cell + 1) % self.n
+        """The digit that is tried first in a cell; another one each time that the search begins anew."""
+        bits, start = self.cand[cell], self.turn * (2 * cell + 1) % self.n
         above = bits >> start << start
         if above:
             bits = above

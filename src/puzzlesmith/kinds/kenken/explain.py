@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 OPS = (*OPERATORS, NO_OPERATOR)  # in the order of the numbers in codes.py
 OP_NUMBERS = {operator: number for number, operator in enumerate(OPS)}
 QUICK = 30  # positions, by the deductions of people
-PATIENCE = (300, 500, 800, 1200, 1800, 2700, 4000, 6000, 9000, 13_500)  # positions, before a search begins anew
+# And by the exact search, before it begins anew: each time half as many more.
+PATIENCE = tuple([300 * 3**turn // 2**turn for turn in range(13)])
 kept, kept_exact = Kept(), Kept()
 
 

@@ -7,9 +7,9 @@ cdef uint64_t ONE, NOTHING, MASK
 
 @cython.final
 cdef class Fitting:
-    cdef public int n, zero, count
+    cdef public int n, zero, count, effort
     cdef public int[::1] cand, first, size, op, goal, cells, allowed
-    cdef int[::1] found, found_at, pair_at, pairs, words_at, width, target, shift_at, shift, dom, base, picked, low, rows, columns
+    cdef int[::1] found, found_at, pair_at, pairs, words_at, width, target, shift_at, shift, dom, base, picked, low, need, rows, columns
     cdef int[::1] row_taken, column_taken
     cdef uint64_t[::1] words, sums, products
     cdef int used, room, paired, worded, shifted, mirrored, steps, at, cells_in
@@ -27,15 +27,22 @@ cdef class Fitting:
     @cython.locals(value=cython.int, at=cython.int, i=cython.int, prime=cython.int, power=cython.int, scale=cython.int, shift=cython.int, state=cython.int, rest=cython.int, fits=cython.bint)
     cdef factor_digit(self, int c, int d, most, int states)
 
+    @cython.locals(i=cython.int, bit=cython.int)
+    cpdef bint fit(self, int c) noexcept
+
     @cython.locals(i=cython.int, d=cython.int)
-    cdef bint fit(self, int c) noexcept
+    cdef void list_needs(self, int c) noexcept
 
     @cython.locals(one=cython.int, two=cython.int, d=cython.int, bits=cython.int)
     cdef bint fit_pair(self, int c) noexcept
 
+    @cython.locals(found=cython.int, at=cython.int, i=cython.int)
+    cdef bint fit_zero(self, int c) noexcept
+
     @cython.locals(at=cython.int, j=cython.int)
     cdef bint known(self, int c, int i, int d) noexcept
 
+    @cython.locals(found=cython.bint)
     cdef bint look(self, int c, int i, int d) noexcept
 
     @cython.locals(i=cython.int, j=cython.int, at=cython.int)
@@ -50,7 +57,7 @@ cdef class Fitting:
     @cython.locals(k=cython.int, i=cython.int, behind=uint64_t, sums=uint64_t, bits=cython.int, digit=cython.int, more=cython.int)
     cdef bint add_up(self, int rest) noexcept
 
-    @cython.locals(row=cython.int, column=cython.int, bits=cython.int, digit=cython.int, bit=cython.int, after=cython.int)
+    @cython.locals(row=cython.int, column=cython.int, bits=cython.int, digit=cython.int, bit=cython.int, after=cython.int, wanted=cython.int)
     cdef bint fill_sum(self, int i, int rest) noexcept
 
     @cython.locals(j=cython.int)
@@ -65,7 +72,7 @@ cdef class Fitting:
     @cython.locals(shift=cython.int, far=cython.int, near=cython.int, mask=cython.int, w=cython.int, bits=uint64_t)
     cdef void multiply_by(self, int c, int at, int d, int width) noexcept
 
-    @cython.locals(row=cython.int, column=cython.int, width=cython.int, bits=cython.int, digit=cython.int, bit=cython.int, after=cython.int)
+    @cython.locals(row=cython.int, column=cython.int, width=cython.int, bits=cython.int, digit=cython.int, bit=cython.int, after=cython.int, wanted=cython.int)
     cdef bint fill_product(self, int i, int rest) noexcept
 
     @cython.locals(i=cython.int, least=cython.int, most=cython.int)

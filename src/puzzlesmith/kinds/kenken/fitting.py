@@ -55,10 +55,11 @@ class Fitting:
         self.target, self.worded = zeros(64), 0
         self.shift_at, self.shift, self.shifted = zeros(64), zeros(1024), 0
         self.dom, self.base, self.allowed, self.picked = zeros(cells), zeros(cells), zeros(cells), zeros(cells)
-        self.low, self.rows, self.columns = zeros(cells), zeros(cells), zeros(cells)
+        self.low, self.need, self.rows, self.columns = zeros(cells), zeros(cells), zeros(cells), zeros(cells)
         self.row_taken, self.column_taken = zeros(n), zeros(n)
         self.sums = array("Q", bytes(8 * (cells + 1)))
         self.products = array("Q", bytes(8 * WORDS * (cells + 1)))
+        self.effort = 0  # steps of all looks
         self.mirrored = self.steps = self.at = self.cells_in = 0
         self.unsure = False
 
@@ -190,15 +191,39 @@ class Fitting:
             return self.fit_pair(c)
         if self.size[c] > LARGE:
             return self.fit_bounds(c)
+        if self.op[c] == TIMES and self.goal[c] == 0:
+            return self.fit_zero(c)
+        self.list_needs(c)
         for i in range(self.size[c]):
-            for d in range(self.n):
-                if self.base[i] >> d & 1 and not self.known(c, i, d) and not self.look(c, i, d):
-                    self.base[i] &= ~(1 << d)
+            while self.need[i]:
+                bit = self.need[i] & -self.need[i]
+                self.need[i] &= ~bit
+                if not self.look(c, i, lowest(bit) - 1):
+                    self.base[i] &= ~bit
             if not self.base[i]:
                 return False
         for i in range(self.size[c]):
             self.allowed[i] = self.base[i]
         return True
+
+    def list_needs(self, c: int) -> None:
+        """For which digits of each cell a filling has to be looked for."""
+        for i in range(self.size[c]):
+            self.need[i] = 0
+            for d in range(self.n):
+                if self.base[i] >> d & 1 and not self.known(c, i, d):
+                    self.need[i] |= 1 << d
+
+    def fit_zero(self, c: int) -> bool:
+        """A product is 0 if one of its cells is; if only one can be, it is."""
+        found, at = 0, 0
+        for i in range(self.size[c]):
+            self.allowed[i] = self.base[i]
+            if self.zero and self.base[i] & 1:
+                found, at = found + 1, i
+        if found == 1:
+            self.allowed[at] = 1
+        return found > 0
 
     def fit_pair(self, c: int) -> bool:
         one = two = 0
@@ -226,20 +251,20 @@ class Fitting:
         if not self.restrict(c, i, d):
             return False
         self.unsure = False
-        if not (
-            (self.op[c] in (PLUS, ANY) and self.look_sum(c))
-            or (self.op[c] in (TIMES, ANY) and self.look_product(c, i, d))
-        ):
-            return False
-        if not self.unsure:
+        found = (self.op[c] in (PLUS, ANY) and self.look_sum(c)) or (
+            self.op[c] in (TIMES, ANY) and self.look_product(c, i, d)
+        )
+        self.effort += 1 + self.steps
+        if found and not self.unsure:
             self.store(c)
-        return True
+        return found
 
     def store(self, c: int) -> None:
         for i in range(self.size[c]):
             at = self.found_at[c] + (i * self.n + self.picked[i] - 1) * self.size[c]
             for j in range(self.size[c]):
                 self.found[at + j] = self.picked[j]
+            self.need[i] &= ~(1 << (self.picked[i] - 1))
 
     def restrict(self, c: int, i: int, d: int) -> bool:
         """What the cells of a cage can hold if one of them has this digit; False if one can hold nothing."""
@@ -296,8 +321,10 @@ class Fitting:
         row, column = self.rows[i], self.columns[i]
         bits = self.dom[i] & ~(self.row_taken[row] | self.column_taken[column])
         while bits:
-            digit, bit = lowest(bits), bits & -bits
-            bits &= bits - 1
+            wanted = bits & self.need[i]  # which still need a filling: first
+            digit = lowest(wanted or bits)
+            bit = 1 << (digit - 1)
+            bits &= ~bit
             after = rest - (self.low[i] - digit if self.mirrored else digit - self.low[i])
             if after < 0 or not self.sums[i + 1] >> after & 1:
                 continue
@@ -370,8 +397,10 @@ class Fitting:
         row, column, width = self.rows[i], self.columns[i], self.width[self.at]
         bits = self.dom[i] & ~(self.row_taken[row] | self.column_taken[column])
         while bits:
-            digit, bit = lowest(bits), bits & -bits
-            bits &= bits - 1
+            wanted = bits & self.need[i]  # which still need a filling: first
+            digit = lowest(wanted or bits)
+            bit = 1 << (digit - 1)
+            bits &= ~bit
             if not self.words[self.words_at[self.at] + (digit - 1) * width + (rest >> 6)] >> (rest & 63) & 1:
                 continue
             after = rest - self.shift[self.shift_at[self.at] + digit - 1]

@@ -33,7 +33,7 @@ def rests(n: int, zero: int, cages: Sequence[Cage]) -> list[Cage] | None:
             for rest in (summed(n, zero, band, inside), *multiplied(n, zero, band, inside)):
                 if not possible(rest):
                     return None
-                if 1 < len(rest.cells) <= MOST and rest.cells not in known:
+                if 1 < len(rest.cells) <= MOST and rest.cells not in known and not holds_line(n, turned, rest):
                     found.setdefault((rest.op, *rest.cells), rest)
     return list(found.values())
 
@@ -67,6 +67,12 @@ def multiplied(n: int, zero: int, band: Sequence[int], inside: Sequence[Cage]) -
 def without(band: Sequence[int], cages: Sequence[Cage]) -> tuple[int, ...]:
     gone = {cell for cage in cages for cell in cage.cells}
     return tuple([cell for cell in band if cell not in gone])
+
+
+def holds_line(n: int, turned: int, rest: Cage) -> bool:
+    """Is a whole line among the cells? It tells nothing new, and without it the rest is found as well."""
+    lines = [cell % n if turned else cell // n for cell in rest.cells]
+    return any(lines.count(line) == n for line in set(lines))
 
 
 def possible(rest: Cage) -> bool:

@@ -1,0 +1,159 @@
+"""The exact search and what it rests on, against plain enumeration."""
+
+import random
+from itertools import product
+
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.kinds.kenken import explain
+from puzzlesmith.kinds.kenken.codes import ANY, DIVIDED, MINUS, PLUS, TIMES
+from puzzlesmith.kinds.kenken.exact import Exact
+from puzzlesmith.kinds.kenken.explain import OPS, PATIENCE, CageReasoner, clues
+from puzzlesmith.kinds.kenken.puzzle import Board, Puzzle, decode, start
+from puzzlesmith.kinds.kenken.rests import Cage, rests
+from puzzlesmith.kinds.kenken.rules import made
+
+WIDE = "9:a_g_ca4_ca__a__a_ba_aa_ada_ca5eaabab_cab__a__cab_a_b__a__b__a_c__"
+WIDE += ",n21n28n17280n36n40n45360a7n3732480n42n42n45360a2n22n30720n8"
+
+
+def left(order: int, zero: int, cage: Cage, open_digits: list[int]) -> list[int] | None:
+    """What a single cage leaves of some digits (as bits), if cells that see each other differ; None if nothing."""
+    found = [0] * len(cage.cells)
+    digits = [[d for d in range(1, order + 1) if open_digits[cell] >> (d - 1) & 1] for cell in cage.cells]
+    for filling in product(*digits):
+        held = [
+            (a // order != b // order and a % order != b % order) or filling[i] != filling[j]
+            for i, a in enumerate(cage.cells)
+            for j, b in enumerate(cage.cells[:i])
+        ]
+        if all(held) and cage.goal in made(OPS[cage.op], [digit - zero for digit in filling]):
+            found = [bits | 1 << (digit - 1) for bits, digit in zip(found, filling, strict=True)]
+    return found if all(found) else None
+
+
+@pytest.mark.parametrize("zero", [0, 1])
+@pytest.mark.parametrize("op", [PLUS, TIMES, ANY, MINUS, DIVIDED])
+def test_just_what_has_a_filling_stays(op: int, zero: int) -> None:
+    chance, order, impossible = random.Random(f"{op}{zero}"), 5, 0
+    for _ in range(60):
+        size = 2 if op in (MINUS, DIVIDED) else chance.randint(2, 5)
+        first = chance.choice([0, 1, 6])
+        cells = tuple(sorted(chance.sample([first, *[first + step for step in (1, 2, 5, 6, 7, 10, 11)]], size)))
+        digits = [chance.randint(1, order) - zero for _ in cells]
+        goal = chance.choice(sorted(made(OPS[op], digits) or {1}))
+        exact = Exact(order, zero)
+        exact.f.add(cells, op, goal)
+        open_digits = [chance.choice([31, chance.randint(1, 31)]) for _ in range(order * order)]
+        for cell, bits in enumerate(open_digits):
+            exact.f.cand[cell] = bits
+        wanted = left(order, zero, Cage(cells, op, goal), open_digits)
+        if op in (TIMES, ANY) and goal == 0 and size > 2:
+            continue  # of products that are 0 not all is found out
+        held = exact.f.fit(0)
+        impossible += wanted is None
+        assert held == (wanted is not None)
+        if wanted:
+            assert [exact.f.allowed[i] for i in range(size)] == wanted
+    assert 0 < impossible < 60
+
+
+def test_all_squares_are_found() -> None:
+    exact = Exact(4, 0)
+    assert exact.load([0] * 16, [PLUS], [40], bytes(16))
+    found = exact.search(1000, [10_000])
+    assert found is not None
+    assert len(set(found)) == len(found) == 576
+
+
+def test_what_lines_leave() -> None:
+    rest = Cage((*range(4, 16),), ANY, 9)
+    columns = (4, 5, 8, 9, 12, 13)
+    assert rests(4, 0, [Cage((0, 1), TIMES, 6), Cage((2, 3, *rest.cells), ANY, 1)]) == [
+        Cage((2, 3), TIMES, 4),
+        Cage(columns, TIMES, 96),
+    ]
+    assert rests(4, 1, [Cage((0, 1), PLUS, 1), Cage((2, 3, *rest.cells), ANY, 1)]) == [
+        Cage((2, 3), PLUS, 5),
+        Cage(columns, PLUS, 11),
+    ]
+    assert rests(4, 0, [Cage((0, 1), PLUS, 5), Cage((2, 3), PLUS, 6), rest]) is None  # a row adds up to 10
+    assert rests(4, 0, [Cage((0, 1, 2), TIMES, 5), Cage((3, *rest.cells), ANY, 1)]) is None  # and multiplies to 24
+
+
+def boards(count: int) -> list[Puzzle]:
+    """Random cages of up to seven cells over turned-about squares; every third has a clue changed."""
+    found = []
+    for index in range(count):
+        chance = random.Random(index)
+        order, zero = chance.randint(4, 6), chance.randint(0, 1)
+        rows, digits = (chance.sample(range(order), order) for _ in range(2))
+        answer = [digits[(rows[y] + x) % order] + 1 - zero for y in range(order) for x in range(order)]
+        cages = cut(order, chance)
+        clue = []
+        for cage in range(max(cages) + 1):
+            held = [answer[cell] for cell in range(order**2) if cages[cell] == cage]
+            sign = chance.choice("+x" if len(held) != 2 else "+-x/")
+            goal = chance.choice(sorted(made(sign, held) or made("-", held)))
+            clue.append((chance.choice([sign, ""]) if made(sign, held) else "-", goal + (index % 3 == 0 and cage == 0)))
+        found.append(Puzzle(order, tuple(cages), tuple(clue), bool(zero)))
+    return found
+
+
+def cut(order: int, chance: random.Random) -> list[int]:
+    cages, count = [-1] * order**2, 0
+    for cell in range(order**2):
+        if cages[cell] >= 0:
+            continue
+        mine, wanted = [cell], chance.randint(1, 7)
+        while mine and len(mine) < wanted:
+            edge = [each + step for each in mine for step in (1, order) if each % order < order - 1 or step > 1]
+            free = [each for each in edge if each < order**2 and cages[each] < 0 and each not in mine]
+            if not free:
+                break
+            mine.append(chance.choice(free))
+        for each in mine:
+            cages[each] = count
+        count += 1
+    return cages
+
+
+def test_the_searches_agree() -> None:
+    """The one by people's deductions, and this one: on all kinds of boards."""
+    seen = set()
+    for puzzle in boards(120):
+        reasoner = CageReasoner(puzzle, start(puzzle).digits)
+        one, two = reasoner.searched(reasoner.digits, 2, 100_000)[0], reasoner.restarted(2)
+        assert one is not None
+        assert two is not None
+        assert len(one) == len(two)
+        assert len(set(two)) == len(two)
+        assert all(ps.kind("kenken").done(Board(puzzle, digits)) for digits in two)
+        if len(one) == 1:
+            assert one == two
+        seen.add(len(one))
+    assert seen == {0, 1, 2}
+
+
+@pytest.mark.interpreted
+def test_a_search_takes_the_same_steps_everywhere() -> None:
+    puzzle = decode(WIDE)
+    exact = Exact(9, 0)
+    assert exact.load(puzzle.cages, *clues(puzzle), bytes(81))
+    assert exact.search(2, PATIENCE[:1]) is None
+    assert (exact.nodes, sum(exact.weights)) == (299, 321)
+
+
+def test_digits_on_the_board_count() -> None:
+    text = "4:a_8a5ba,a10s1d2a5d2a9d3"
+    answer = ps.solve(decode(text)).solution.digits
+    for digits, count in ((answer[:8] + bytes(8), 1), (bytes([answer[1], *bytes(15)]), 0)):
+        assert len(CageReasoner(decode(text), digits).restarted(2) or ()) == count
+
+
+def test_it_says_when_it_gave_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(explain, "PATIENCE", (3, 4))
+    found = ps.solve(decode(WIDE))
+    assert found.status == "gave_up"
+    assert "positions" in found.reason
