@@ -15,7 +15,7 @@ from .anything import Search
 from .codes import EXACT, MOST_SCORE
 from .explain import AWAY, Way, bands, graded, loaded, on_table, remember, routes, scale
 from .logic import count_between, nth_between
-from .puzzle import LARGE, SMALL, Board, Params, Puzzle, Value, whole
+from .puzzle import LARGE, SMALL, Board, Params, Puzzle, Value, lone_signs, whole
 from .shape import steps
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
     tiles, (low, high) = choose_tiles(params, rng), params.span
     size = scale(params.rules, low + rng.below(high - low + 1))  # what effort is depends on it: one scale at a time
     low, high = max(low, _below(params.rules, size)), min(high, size)
-    if Puzzle(params.rules, tiles, high).lone_signs:
+    if lone_signs(params.rules):
         return searched(params, tiles, low, high, rng)
     return picked(params, tiles, low, high, rng)
 

@@ -13,7 +13,7 @@ Glossary
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from puzzlesmith.arithmetic import OPERATORS, RULE_SETS, Operator, RuleSet
@@ -123,6 +123,11 @@ class Params(BaseParams):
             raise PuzzleError(f"under {self.rules} the target is made, or the game is lost", expected="no distance")
 
 
+@cache
+def lone_signs(rules: str) -> tuple[str, ...]:
+    return tuple(sign for sign, name in ALONE.items() if name in RULE_SETS[rules].names)
+
+
 def most_tiles(rules: str) -> int:
     return MOST_OF.get(rules, MOST_TILES)
 
@@ -161,7 +166,7 @@ class Puzzle:
     @property
     def lone_signs(self) -> tuple[str, ...]:
         """Those of the operations on one tile."""
-        return tuple(sign for sign, name in ALONE.items() if name in self.rule_set.names)
+        return lone_signs(self.rules)
 
     def to_dict(self) -> dict[str, Any]:
         return {"rules": self.rules, "tiles": list(self.tiles), "target": self.target, "away": self.away}
@@ -294,12 +299,13 @@ def made(sign: str, a: Value, b: Value, *, alone: bool = False, most: int | None
     """What an operation makes, by the rules of arithmetic alone; whether it is allowed is another question. Nothing, if
     there is no such number, or none that fits.
     """
-    if a.d == b.d == 1 and sign in WHOLE and most is None:
-        return whole(WHOLE[sign](a.n, b.n))
-    if sign == "/" and b.n == 0:
+    (n, c), (m, d) = a, b
+    if c == d == 1 and most is None and (apply := WHOLE.get(sign)):
+        return whole(apply(n, m))
+    if sign == "/" and m == 0:
         return Value(0, 0)
-    if sign == "/" and a.d == b.d == 1 and a.n % b.n == 0:
-        return whole(a.n // b.n)
+    if sign == "/" and c == d == 1 and n % m == 0:
+        return whole(n // m)
     found = operator(sign, alone=alone).apply(a, b, most)
     return Value(*found) if found else Value(0, 0)
 

@@ -39,6 +39,8 @@ cdef class Seeker(Routes):
 
     cdef inline bint may_hold(self, int sieve, long long v) noexcept
 
+    cdef inline int bit(self, int sieve, long long v) noexcept
+
     @cython.locals(k=cython.int)
     cdef int ask(self, int mask, long long v) noexcept
 
@@ -62,6 +64,9 @@ cdef class Seeker(Routes):
 
     @cython.locals(sieve=cython.int, top=cython.longlong, k=cython.int, s=cython.longlong, x=cython.longlong)
     cdef void meet_quickly(self, int q, long long v, bint last) noexcept
+
+    @cython.locals(sieve=cython.int, top=cython.longlong, s=cython.longlong, x=cython.longlong)
+    cdef void look_closer(self, int q, int k, long long v, bint last) noexcept
 
     @cython.locals(k=cython.int, s=cython.longlong)
     cdef void meet_slowly(self, int q, long long v, bint last) noexcept

@@ -31,7 +31,7 @@ PLACES, QUICK = 40, 1 << 20  # v / s is v * inverse(s) / 2**40, exactly if both 
 FAR = 1 << 30  # an effort beyond all others
 WIDE = 24  # so many numbers are sought one by one
 STAGES = 4
-SLACK = 60  # by so much the last stage seldom lowers a score: for one hard game of thirty
+SLACK = 40  # the last stage seldom lowers a score by more: for one hard game of sixteen
 
 
 class Seeker(Routes):
@@ -130,7 +130,10 @@ class Seeker(Routes):
 
     def may_hold(self, sieve: int, v: int) -> bool:
         """What a sieve says of a number: False if it is not in the table."""
-        return self.sieve[sieve + ((v >> 5) & 63)] >> (v & 31) & 1 != 0
+        return self.bit(sieve, v) != 0
+
+    def bit(self, sieve: int, v: int) -> int:
+        return self.sieve[sieve + ((v >> 5) & 63)] >> (v & 31) & 1
 
     def ask(self, mask: int, v: int) -> int:
         """The entry of a number that a subset without a table makes, the same as it would be there; or -1."""
@@ -224,22 +227,37 @@ class Seeker(Routes):
                 self.meet_quickly(q, v, last)
 
     def meet_quickly(self, q: int, v: int, last: bool) -> None:
-        """The pairs of a split whose numbers are not too large for products in a word: as of most."""
+        """The pairs of a split whose numbers are not too large for products in a word: as of most. Few of them come to
+        anything, and so all looks at the sieve are taken at once: a branch that cannot be foretold takes longer.
+        """
         sieve, top = self.sieve_at[q], self.largest[q]
         for k in range(self.few_from[q], self.few_to[q]):
             s = self.numbers[k]
-            if v <= s:
-                self.from_larger(q, k, v, last)
-            else:
-                if v - s <= top and self.may_hold(sieve, v - s):
-                    self.pair(q, k, v - s, v, ADD, last)
-                x = v * self.inverse[k] >> PLACES
-                if x * s == v and self.may_hold(sieve, x):
-                    self.pair(q, k, x, v, MULTIPLY, last)
-            if v + s <= top and self.may_hold(sieve, v + s):
-                self.pair(q, k, v + s, v, SUBTRACT, last)
-            if v * s <= top and self.may_hold(sieve, v * s):
-                self.pair(q, k, v * s, v, DIVIDE, last)
+            x = v * self.inverse[k] >> PLACES
+            if (
+                self.bit(sieve, v - s)
+                | self.bit(sieve, v + s)
+                | (self.bit(sieve, v * s) & (v * s <= top))
+                | (self.bit(sieve, x) & (x * s == v))
+                | (v <= s)
+            ):
+                self.look_closer(q, k, v, last)
+
+    def look_closer(self, q: int, k: int, v: int, last: bool) -> None:
+        """What a number needs to make another."""
+        sieve, top, s = self.sieve_at[q], self.largest[q], self.numbers[k]
+        if v <= s:
+            self.from_larger(q, k, v, last)
+        else:
+            if v - s <= top and self.may_hold(sieve, v - s):
+                self.pair(q, k, v - s, v, ADD, last)
+            x = v * self.inverse[k] >> PLACES
+            if x * s == v and self.may_hold(sieve, x):
+                self.pair(q, k, x, v, MULTIPLY, last)
+        if v + s <= top and self.may_hold(sieve, v + s):
+            self.pair(q, k, v + s, v, SUBTRACT, last)
+        if v * s <= top and self.may_hold(sieve, v * s):
+            self.pair(q, k, v * s, v, DIVIDE, last)
 
     def meet_slowly(self, q: int, v: int, last: bool) -> None:
         """The same where they are, or where there is no sieve."""
