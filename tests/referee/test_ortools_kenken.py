@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import puzzlesmith as ps
+from tests.kinds.kenken.test_exact import boards
 from tests.needs import needs
 
 if TYPE_CHECKING:
@@ -92,3 +94,18 @@ def test_made_puzzles_have_one_answer(params: str, level: str) -> None:
     for made in ps.make_many("kenken", EACH, params, level=level, seed="referee"):
         assert answers(made.puzzle) == [[digit - made.puzzle.zero for digit in made.solution.digits]], made.id
         assert str(made.grade.level) == level
+
+
+@pytest.mark.parametrize(("least", "most", "count"), [(4, 6, 48 * EACH), (7, 8, 6 * EACH), (9, 12, EACH)])
+def test_verdicts_on_any_board(least: int, most: int, count: int) -> None:
+    """Cages of any size, digits from 0 too, numbers without operator, clues that cannot be: none, one or several."""
+    seen = Counter[str]()
+    for puzzle in boards(count, least, most):
+        found, wanted = ps.solve(puzzle), answers(puzzle)
+        assert found.status == ("none", "unique", "several")[len(wanted)], ps.puzzle_id(puzzle)
+        assert all(ps.kind("kenken").done(board) for board in found.solutions)
+        assert len({board.digits for board in found.solutions}) == len(wanted)
+        if len(wanted) == 1:
+            assert wanted == [[digit - puzzle.zero for digit in found.solution.digits]]
+        seen[found.status] += 1
+    assert len(seen) == 3 or least > 6

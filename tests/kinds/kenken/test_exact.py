@@ -82,12 +82,12 @@ def test_what_lines_leave() -> None:
     assert rests(4, 0, [Cage((0, 1, 2), TIMES, 5), Cage((3, *rest.cells), ANY, 1)]) is None  # and multiplies to 24
 
 
-def boards(count: int) -> list[Puzzle]:
+def boards(count: int, least: int = 4, most: int = 6) -> list[Puzzle]:
     """Random cages of up to seven cells over turned-about squares; every third has a clue changed."""
     found = []
     for index in range(count):
         chance = random.Random(index)
-        order, zero = chance.randint(4, 6), chance.randint(0, 1)
+        order, zero = chance.randint(least, most), chance.randint(0, 1)
         rows, digits = (chance.sample(range(order), order) for _ in range(2))
         answer = [digits[(rows[y] + x) % order] + 1 - zero for y in range(order) for x in range(order)]
         cages = cut(order, chance)
@@ -142,7 +142,7 @@ def test_a_search_takes_the_same_steps_everywhere() -> None:
     exact = Exact(9, 0)
     assert exact.load(puzzle.cages, *clues(puzzle), bytes(81))
     assert exact.search(2, PATIENCE[:1]) is None
-    assert (exact.nodes, sum(exact.weights)) == (299, 321)
+    assert (exact.nodes, sum(exact.weights)) == (299, 322)
 
 
 def test_digits_on_the_board_count() -> None:

@@ -11,6 +11,8 @@ cdef class Exact:
     cdef public Fitting f
     cdef public int[::1] cand, weights
     cdef int[::1] owner, reach, dom, stack, chosen, tried, home_start, home, line_due, cage_due, queue
+    cdef int[::1] best
+    cdef int open, fewest
     cdef int seen, head, queued, lines_due, clash
 
     cdef void all_due(self) noexcept
@@ -44,11 +46,14 @@ cdef class Exact:
     @cython.locals(d=cython.int)
     cdef int held_by(self, int at, int j) noexcept
 
-    @cython.locals(budget=cython.int)
+    @cython.locals(budget=cython.int, turn=cython.int, i=cython.int)
     cpdef search(self, int wanted, budgets)
 
     @cython.locals(depth=cython.int, area=cython.int, alive=cython.bint, cell=cython.int, bit=cython.int)
     cdef bint run(self, list found, int wanted, int budget) except *
+
+    @cython.locals(i=cython.int)
+    cdef void keep_best(self) noexcept
 
     cdef bint consider(self) noexcept
 

@@ -4,7 +4,7 @@ It needs no words and knows no levels, so it may reason as people would not: in 
 if all digits of the line can be told apart with it there (a matching, and the ways around it); in every cage, only if
 some filling has it (`fitting`). Where whole lines less their sums leave few cells, these count as one more cage. Cells
 are tried first that have few digits left and stand where clashes were; and the search begins anew from time to time,
-with more patience and what it learnt about clashes.
+with more patience, what it learnt about clashes, and the digits of the fullest board so far tried first.
 """
 
 from __future__ import annotations
@@ -41,6 +41,8 @@ class Exact:
         self.lines_due = 0
         self.nodes = self.turn = 0
         self.clash = -1
+        self.open = self.fewest = 0  # cells that are not known, now and at best
+        self.best = zeros(self.area)
         for i in range(2 * n * n):
             self.owner[i] = i % n
 
@@ -232,7 +234,9 @@ class Exact:
     def search(self, wanted: int, budgets: Sequence[int]) -> list[bytes] | None:
         """Up to so many ways to finish; None if all budgets were spent."""
         found: list[bytes] = []
-        self.nodes = 0
+        self.nodes, self.fewest = 0, self.area + 1
+        for i in range(self.area):
+            self.best[i] = 0
         self.none_due()
         self.all_due()
         if not self.propagate():
@@ -264,6 +268,8 @@ class Exact:
                     return False
                 self.f.effort = 0
                 self.nodes += 1
+                if self.open < self.fewest:
+                    self.keep_best()
                 bit = self.pick(cell)
                 self.stack[depth * area : (depth + 1) * area] = self.cand[0:area]
                 self.chosen[depth], self.tried[depth] = cell, bit
@@ -280,6 +286,12 @@ class Exact:
                 self.narrow(cell, self.cand[cell] & ~self.tried[depth])
                 alive = self.consider()
 
+    def keep_best(self) -> None:
+        """So many cells were never filled before."""
+        self.fewest = self.open
+        for i in range(self.area):
+            self.best[i] = 0 if self.cand[i] & (self.cand[i] - 1) else self.cand[i]
+
     def consider(self) -> bool:
         if self.propagate():
             return True
@@ -288,8 +300,12 @@ class Exact:
         return False
 
     def pick(self, cell: int) -> int:
-        """The digit that is tried first in a cell; another one each time that the search begins anew."""
+        """The digit that is tried first in a cell: as it was when most cells were filled; else another one each time
+        that the search begins anew.
+        """
         bits, start = self.cand[cell], self.turn * (2 * cell + 1) % self.n
+        if bits & self.best[cell]:
+            return bits & self.best[cell]
         above = bits >> start << start
         if above:
             bits = above
@@ -298,9 +314,11 @@ class Exact:
     def narrowest(self) -> int:
         """The open cell with the fewest digits left, for how much clashed around it; -1 if none is open."""
         best, weight, chosen = 1, 0, -1
+        self.open = 0
         for cell in range(self.area):
             bits = self.cand[cell]
             if bits & (bits - 1):
+                self.open += 1
                 size, heavy = bit_count(bits), self.weigh(cell)
                 if size * weight < best * heavy or chosen < 0:
                     best, weight, chosen = size, heavy, cell
