@@ -19,7 +19,7 @@ from typing import Any
 from ._table import Table, spread
 
 LEVELS = ("easy", "hard")
-RUNS = [(1_000, 5), (4_000, 5), (20_000, 5), (200_000, 1)]  # how many records, and how many runs
+RUNS = [(1_000, 3), (4_000, 5), (20_000, 3), (200_000, 1)]  # how many records, and how many runs
 GOAL = 100
 RUN = """
 import sys

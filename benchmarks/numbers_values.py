@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import puzzlesmith as ps
 from puzzlesmith.arithmetic import reach
 from puzzlesmith.arithmetic.census import Census
+from puzzlesmith.kinds.numbers.explain import forget
 from puzzlesmith.kinds.numbers.generate import known
 
 from ._table import Table, ms
@@ -136,7 +137,8 @@ def _games(count: int) -> None:
 
 
 def _game(params: str, level: str | None, index: int = 0) -> None:
-    known.clear()  # as if no game of these tiles had been made before
+    known.clear()  # as if no game had been made before
+    forget()
     made = ps.make("numbers", params, level=level, seed="bench", index=index)
     assert made.id
     assert level in {None, made.grade.level.value}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlesmith.core.kind import GaveUp
@@ -50,6 +51,7 @@ class Way(NamedTuple):
     score: int
 
 
+@lru_cache(4096)
 def scale(rules: str, target: int) -> int:
     return max(LEAST_SCALE[rules], SCALES[bisect_left(SCALES, target)])
 
@@ -94,13 +96,20 @@ def way(board: Board) -> Way | None:
 # What was found about the last boards: a grade asks for the same more than once, and a maker knows it beforehand.
 _ways: dict[Board, Way | None] = {}
 UNKNOWN = Way((), -1)
-MOST_REMEMBERED = 8  # so few that they stay in the nearest cache
+MOST_REMEMBERED = 32
 
 
 def remember(board: Board, found: Way | None) -> None:
     if len(_ways) >= MOST_REMEMBERED:
-        _ways.clear()
+        for oldest in list(_ways)[:1]:
+            _ways.pop(oldest, None)  # unless another thread was quicker
     _ways[board] = found
+
+
+def forget() -> None:
+    """All that was found before, for those who measure how long it takes."""
+    _ways.clear()
+    _lasting.key = None
 
 
 def _find(board: Board) -> Way | None:

@@ -1,4 +1,4 @@
-"""Making numbers games: tiles are drawn, everything that they make is graded at once, and a target is picked."""
+"""Making numbers games: tiles are drawn, and a target is sought, or picked among all that they make."""
 
 from __future__ import annotations
 
