@@ -96,7 +96,7 @@ def test_made_puzzles_have_one_answer(params: str, level: str) -> None:
         assert str(made.grade.level) == level
 
 
-@pytest.mark.parametrize(("least", "most", "count"), [(4, 6, 48 * EACH), (7, 8, 6 * EACH), (9, 12, EACH)])
+@pytest.mark.parametrize(("least", "most", "count"), [(4, 6, 48 * EACH), (7, 8, 6 * EACH), (9, 12, 5)])
 def test_verdicts_on_any_board(least: int, most: int, count: int) -> None:
     """Cages of any size, digits from 0 too, numbers without operator, clues that cannot be: none, one or several."""
     seen = Counter[str]()
