@@ -13,7 +13,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from .rows import longer, zeros
+from puzzlesmith.core.rows import longer, zeros
+
 from .tables import Tally
 
 if TYPE_CHECKING:
@@ -254,15 +255,15 @@ class States:
         self.stride = self.width + 2
         self.codes, self.flags = array("i", codes), array("i", flags)
         self.room = room
-        self.records = zeros(self.room * self.stride)
+        self.records = zeros(self.room * self.stride, "q")
         self.before = zeros(self.room, "i")
         self.how = zeros(self.room, "i")  # operator, and the places of its operands and result
-        self.slots = zeros(2 * self.room)
+        self.slots = zeros(2 * self.room, "q")
         self.mask = 2 * self.room - 1
         self.count = self.done = self.moves = self.fetched = 0
         self.batch = BATCH + len(codes) * self.width * self.width  # with room for the moves of one more state
-        self.drafts = zeros(self.batch * (self.width + 1))
-        self.keys, self.times = array("Q", bytes(8 * self.batch)), zeros(self.batch)
+        self.drafts = zeros(self.batch * (self.width + 1), "q")
+        self.keys, self.times = array("Q", bytes(8 * self.batch)), zeros(self.batch, "q")
         self.sources, self.hows = zeros(self.batch, "i"), zeros(self.batch, "i")
         menu = [0] * 5  # for each case where it begins; then the operators of each
         for case in range(4):
@@ -318,10 +319,10 @@ class States:
 
     def grow(self) -> None:
         self.room *= 2
-        self.records = longer(self.records, self.room * self.stride)
+        self.records = longer(self.records, self.room * self.stride, "q")
         self.before = longer(self.before, self.room, "i")
         self.how = longer(self.how, self.room, "i")
-        self.slots = zeros(2 * self.room)
+        self.slots = zeros(2 * self.room, "q")
         self.mask = 2 * self.room - 1
         for state in range(self.count):
             key = self.hashed(self.records, state * self.stride)

@@ -22,7 +22,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from .rows import longer, zeros
+from puzzlesmith.core.rows import longer, zeros
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -67,10 +67,10 @@ class Tally:
 
     def __init__(self) -> None:
         self.room, self.filled, self.bits, self.slotted = 1024, 0, 11, False
-        self.rows, self.spare = zeros(3 * self.room), zeros(3 * self.room)
+        self.rows, self.spare = zeros(3 * self.room, "q"), zeros(3 * self.room, "q")
         self.slots = zeros(2 * self.room, "i")
         self.ends = zeros(1 << DIGIT, "i")
-        self.low, self.span, self.direct = 0, 0, zeros(2 * SPAN)
+        self.low, self.span, self.direct = 0, 0, zeros(2 * SPAN, "q")
 
     def begin(self, expected: int) -> None:
         """Anew, for about so many; what was grown stays, as fresh memory costs more than all the rest."""
@@ -158,7 +158,7 @@ class Tally:
     def grow(self) -> None:
         """There is always room for half as many as there are slots."""
         self.room *= 2
-        self.rows, self.spare = longer(self.rows, 3 * self.room), zeros(3 * self.room)
+        self.rows, self.spare = longer(self.rows, 3 * self.room, "q"), zeros(3 * self.room, "q")
         self.slots = zeros(2 * self.room, "i")
 
     def whole_numbers(self) -> None:
@@ -259,9 +259,9 @@ class Tables:
             self.choose[n * 32] = 1
             for k in range(1, n + 1):
                 self.choose[n * 32 + k] = self.choose[n * 32 - 32 + k - 1] + self.choose[n * 32 - 32 + k]
-        self.filled, self.tally, self.held = 0, Tally(), zeros(12_288)
+        self.filled, self.tally, self.held = 0, Tally(), zeros(12_288, "q")
         self.entries = self.held
-        self.ahead, self.at = zeros(64), zeros(64)
+        self.ahead, self.at = zeros(64, "q"), zeros(64, "q")
         self.looked, self.ticker, self.result = 0, heard(None), array("q")
         self.load([])
 
@@ -270,9 +270,13 @@ class Tables:
         self.count = len(tiles)
         self.subsets = 1 << self.count
         self.overflow, self.filled, self.result = False, 0, array("q")
-        self.first, self.last, self.sums = zeros(self.subsets), zeros(self.subsets), zeros(self.subsets)
-        self.lefts, self.rights, self.weights = zeros(self.subsets), zeros(self.subsets), zeros(self.subsets)
-        self.extra, self.extra_at = zeros(self.subsets), zeros(self.subsets)
+        self.first, self.last, self.sums = zeros(self.subsets, "q"), zeros(self.subsets, "q"), zeros(self.subsets, "q")
+        self.lefts, self.rights, self.weights = (
+            zeros(self.subsets, "q"),
+            zeros(self.subsets, "q"),
+            zeros(self.subsets, "q"),
+        )
+        self.extra, self.extra_at = zeros(self.subsets, "q"), zeros(self.subsets, "q")
         self.sizes = array("i", [mask.bit_count() for mask in range(self.subsets)])
         self.repeated = len(set(tiles)) < len(tiles)
         self.twin = array("i", self._twins(tiles) if self.repeated else range(self.subsets))
@@ -362,7 +366,7 @@ class Tables:
         for s in range(self.splits):
             count += STREAMS * self.size(self.lefts[s])
         if count > len(self.at):
-            self.at, self.ahead = zeros(count), zeros(count)
+            self.at, self.ahead = zeros(count, "q"), zeros(count, "q")
         c = 0
         for s in range(self.splits):
             for i in range(self.first[self.lefts[s]], self.last[self.lefts[s]]):
@@ -658,7 +662,7 @@ class Tables:
     def weigh_parts(self) -> None:
         """How often each part counts: as often as there are ways for what the other tiles do meanwhile."""
         full, wide = self.subsets - 1, self.count
-        forests = zeros(self.subsets * wide)
+        forests = zeros(self.subsets * wide, "q")
         self.count_forests(forests)
         for mask in range(1, full):
             total = 0

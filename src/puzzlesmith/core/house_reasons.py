@@ -6,10 +6,10 @@ from array import array
 from typing import TYPE_CHECKING
 
 from .house_codes import CONTRADICTION, EASY, EXPERT, MOST_CODES, TRIAL
-from .houses import zeros
 from .kind import GaveUp
 from .model import Entry, Trace
 from .reasoning import reason
+from .rows import zeros
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -30,13 +30,10 @@ from .house_codes import (
     XY_WING,
 )
 from .model import Entry
+from .rows import zeros
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-
-def zeros(n: int) -> array[int]:
-    return array("i", bytes(4 * n))
 
 
 ONE = 1  # of 64 bits

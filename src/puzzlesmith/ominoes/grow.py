@@ -20,6 +20,8 @@ from array import array
 from math import isqrt
 from typing import TYPE_CHECKING
 
+from puzzlesmith.core.rows import zeros
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -33,10 +35,6 @@ SCARCE = 64  # times the regions: with free cells up to the root of that it pays
 TRIES = 6  # blind guesses at a cell to grow into before all are looked at
 SAMPLES = (0, 2, 8)  # how many cells compete for being the next, by how much compactness matters
 SWEEPS = (0, 4, 24)  # how many exchanges per cell are tried afterwards
-
-
-def zeros(n: int) -> array[int]:
-    return array("i", bytes(4 * n))
 
 
 def changes(ring: int) -> int:

@@ -14,11 +14,11 @@ appended to `notes` as an Entry: cells to look at, and 4 * edge + mark for what 
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core import regions
 from puzzlesmith.core.model import Entry
+from puzzlesmith.core.rows import zeros
 
 from .codes import (
     COMMON,
@@ -55,19 +55,12 @@ from .codes import (
 )
 
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Sequence
 
 LONGEST = 17  # more than the cells of a word: as often a way to a part can become cheaper
 ONE = 1
 NIBBLE = 15
-
-
-def zeros(n: int) -> array[int]:
-    return array("i", bytes(4 * n))
-
-
-def longs(n: int) -> array[int]:
-    return array("Q", bytes(8 * n))
 
 
 class Solver:
@@ -80,7 +73,7 @@ class Solver:
         self.lay_edges()
         self.lay_words(words)
         self.symbol, self.leader, self.next = zeros(area), zeros(area), zeros(area)
-        self.size, self.fits, self.have = zeros(area), zeros(area), longs(area)
+        self.size, self.fits, self.have = zeros(area), zeros(area), zeros(area, "Q")
         self.queue, self.queued = zeros(area + 1), zeros(area)
         self.head = self.tail = self.clock = 0
         self.changed, self.asked_at = zeros(area), zeros(2 * area)
@@ -117,7 +110,7 @@ class Solver:
     def lay_words(self, words: Sequence[Sequence[int]]) -> None:
         """The words as numbers, and which areas can be cut into words at all."""
         self.words, self.symbols = len(words), len(words[0])
-        self.word, self.length = longs(self.words), zeros(self.words)
+        self.word, self.length = zeros(self.words, "Q"), zeros(self.words)
         self.counts = zeros(self.words * (SYMBOLS + 1))
         for w in range(self.words):
             for s in range(1, self.symbols + 1):
@@ -137,18 +130,22 @@ class Solver:
     def lay_pieces(self) -> None:
         """Room for the blocks that will be listed; it grows when needed."""
         self.wide = (self.area + 63) // 64
-        self.bit = longs(self.area)
+        self.bit = zeros(self.area, "Q")
         for c in range(self.area):
             self.bit[c] = ONE << (c & 63)
         self.room = 256
         self.longest = max(self.length)
-        self.bits, self.cells = longs(self.room * self.wide), zeros(self.room * self.longest)
+        self.bits, self.cells = zeros(self.room * self.wide, "Q"), zeros(self.room * self.longest)
         self.sizes, self.alive = zeros(self.room), zeros(self.room)
         self.pieces = self.living = self.visits = 0
         self.listed = self.overflow = False
-        self.shape, self.looked, self.grounds = longs(self.wide), longs(self.wide), longs(2 * self.area * self.wide)
+        self.shape, self.looked, self.grounds = (
+            zeros(self.wide, "Q"),
+            zeros(self.wide, "Q"),
+            zeros(2 * self.area * self.wide, "Q"),
+        )
         self.ways, self.owner, self.barred = zeros(self.area), zeros(self.area), zeros(self.room)
-        self.shared, self.union = longs(self.area * self.wide), longs(self.area * self.wide)
+        self.shared, self.union = zeros(self.area * self.wide, "Q"), zeros(self.area * self.wide, "Q")
         self.untried, self.seen = zeros(4 * self.area + 4), zeros(self.area)
 
     # ------------------------------------------------------------------ setting up
@@ -204,7 +201,7 @@ class Solver:
         n, m = self.area, self.edges
         while slot >= len(self.stashes):
             self.stashes.append(zeros(4 * n + m + 4))
-            self.long_stashes.append(longs(n))
+            self.long_stashes.append(zeros(n, "Q"))
         block, long_block = self.stashes[slot], self.long_stashes[slot]
         block[0:n] = self.leader[0:n]
         block[n : 2 * n] = self.next[0:n]
@@ -916,7 +913,7 @@ class Solver:
     def enlarge(self) -> None:
         bits, cells, sizes, room = self.bits, self.cells, self.sizes, self.room
         self.room = 2 * room
-        self.bits, self.cells = longs(self.room * self.wide), zeros(self.room * self.longest)
+        self.bits, self.cells = zeros(self.room * self.wide, "Q"), zeros(self.room * self.longest)
         self.sizes, self.alive, self.barred = zeros(self.room), zeros(self.room), zeros(self.room)
         self.bits[0 : room * self.wide] = bits[0 : room * self.wide]
         self.cells[0 : room * self.longest] = cells[0 : room * self.longest]

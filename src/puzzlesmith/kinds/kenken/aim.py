@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.house_codes import HARD
-from puzzlesmith.core.houses import zeros
+from puzzlesmith.core.rows import zeros
 
 from .codes import ANY, DIVIDED, LOOSE, MINUS, MIXED, PLUS, TIGHT, TIMES
 from .cut import Cutter

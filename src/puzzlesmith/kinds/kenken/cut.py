@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.houses import zeros
+from puzzlesmith.core.rows import zeros
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng

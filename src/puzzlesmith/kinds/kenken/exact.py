@@ -12,7 +12,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.houses import zeros
+from puzzlesmith.core.rows import zeros
 
 from .fitting import Fitting
 from .rests import Cage, rests

@@ -91,6 +91,3 @@ cdef int lowest(int bits) noexcept
 
 @cython.locals(found=cython.int)
 cdef int highest(int bits) noexcept
-
-@cython.locals(i=cython.int, found="int[::1]")
-cdef longer(int[::1] items, int least)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.houses import zeros
+from puzzlesmith.core.rows import longer, zeros
 
 from .codes import ANY, DIVIDED, MINUS, PLUS, TIMES
 
@@ -25,18 +25,6 @@ STEPS = 600  # of one look for a filling; then it is taken for granted
 LARGE = 20  # cells; of a sum of more cells only the least and most are looked at
 WORDS = 24  # of bits for products
 MASK = 0xFFFFFFFFFFFFFFFF
-
-
-def longer(items: array[int], least: int) -> array[int]:
-    """With the same items in front, and room for so many."""
-    found = zeros(max(2 * len(items), least))
-    for i in range(len(items)):
-        found[i] = items[i]
-    return found
-
-
-def longer_words(items: array[int], least: int) -> array[int]:
-    return array("Q", [*items, *bytes(max(len(items), least - len(items)))])
 
 
 class Fitting:
@@ -79,7 +67,7 @@ class Fitting:
         self.first[c], self.found_at[c] = self.used, self.room
         self.used += len(cells)
         if self.used > len(self.cells):
-            self.cells = longer(self.cells, self.used)
+            self.cells = longer(self.cells, 2 * self.used)
         for i, cell in enumerate(cells):
             self.cells[self.first[c] + i] = cell
         self.remember(c)
@@ -90,10 +78,12 @@ class Fitting:
             self.factor(c, goal)
 
     def grow(self) -> None:
-        self.first, self.size, self.op = longer(self.first, 0), longer(self.size, 0), longer(self.op, 0)
-        self.goal, self.found_at, self.pair_at = longer(self.goal, 0), longer(self.found_at, 0), longer(self.pair_at, 0)
-        self.words_at, self.width, self.target = longer(self.words_at, 0), longer(self.width, 0), longer(self.target, 0)
-        self.shift_at = longer(self.shift_at, 0)
+        room = 2 * self.count
+        self.first, self.size, self.op = longer(self.first, room), longer(self.size, room), longer(self.op, room)
+        self.goal, self.found_at = longer(self.goal, room), longer(self.found_at, room)
+        self.pair_at, self.words_at = longer(self.pair_at, room), longer(self.words_at, room)
+        self.width, self.target = longer(self.width, room), longer(self.target, room)
+        self.shift_at = longer(self.shift_at, room)
 
     def remember(self, c: int) -> None:
         """Room for a filling for each digit of each cell, none yet."""
@@ -101,7 +91,7 @@ class Fitting:
             return
         self.room += self.size[c] * self.size[c] * self.n
         if self.room > len(self.found):
-            self.found = longer(self.found, self.room)
+            self.found = longer(self.found, 2 * self.room)
         for i in range(self.found_at[c], self.room):
             self.found[i] = 0
 
@@ -110,7 +100,7 @@ class Fitting:
         self.pair_at[c] = self.paired
         self.paired += self.n
         if self.paired > len(self.pairs):
-            self.pairs = longer(self.pairs, self.paired)
+            self.pairs = longer(self.pairs, 2 * self.paired)
         one, two = self.cells[self.first[c]], self.cells[self.first[c] + 1]
         apart = one // self.n == two // self.n or one % self.n == two % self.n
         for a in range(self.n):
@@ -149,9 +139,9 @@ class Fitting:
         self.worded += width * self.n
         self.shifted += self.n
         if self.worded > len(self.words):
-            self.words = longer_words(self.words, self.worded)
+            self.words = longer(self.words, 2 * self.worded, "Q")
         if self.shifted > len(self.shift):
-            self.shift = longer(self.shift, self.shifted)
+            self.shift = longer(self.shift, 2 * self.shifted)
         for d in range(self.n):
             self.factor_digit(c, d, most, states)
 

@@ -11,8 +11,9 @@ from array import array
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.house_codes import EASY, EXPERT, HARD, MEDIUM
-from puzzlesmith.core.houses import Extra, Houses, zeros
+from puzzlesmith.core.houses import Extra, Houses
 from puzzlesmith.core.model import Entry
+from puzzlesmith.core.rows import zeros
 
 from .codes import (
     ANY,

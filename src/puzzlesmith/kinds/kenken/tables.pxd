@@ -42,6 +42,3 @@ cdef class Tables:
     cdef int total(self) noexcept
 
     cdef bint add(self, uint64_t mask, int start) except *
-
-@cython.locals(i=cython.int, found="int[::1]")
-cdef longer(int[::1] items)

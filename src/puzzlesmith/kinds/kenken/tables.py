@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from array import array
 
+from puzzlesmith.core.rows import longer
+
 from .codes import ANY, DIVIDED, MINUS, PLUS, TIMES
 
 BITS = 64  # in a row; a cage with more (5 cells on 16x16) is not listed
@@ -70,7 +72,7 @@ class Tables:
 
     def enlist(self, start: int) -> int:
         if self.lists == len(self.first):
-            self.first, self.length = longer(self.first), longer(self.length)
+            self.first, self.length = longer(self.first, 2 * self.lists), longer(self.length, 2 * self.lists)
         self.first[self.lists], self.length[self.lists] = start, self.used - start
         self.lists += 1
         return self.lists - 1
@@ -141,11 +143,3 @@ class Tables:
         self.masks[self.used] = mask
         self.used += 1
         return True
-
-
-def longer(items: array[int]) -> array[int]:
-    """A longer array with the same items at its start."""
-    found = array("i", bytes(8 * len(items)))
-    for i in range(len(items)):
-        found[i] = items[i]
-    return found

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.grounds import Grounds
 from puzzlesmith.core.model import Entry
+from puzzlesmith.core.rows import zeros
 
 from .codes import (
     ARM_MINIMUM,
@@ -51,10 +52,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 RIM = 0  # the group of all black cells that hang on the rim
-
-
-def zeros(n: int) -> array[int]:
-    return array("i", bytes(4 * n))
 
 
 class Solver:

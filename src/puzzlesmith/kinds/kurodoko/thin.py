@@ -10,10 +10,11 @@ from array import array
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.grounds import Grounds
+from puzzlesmith.core.rows import zeros
 from puzzlesmith.core.thinning import batches
 
 from .codes import BLACK, CLUE, HARD, MEDIUM, UNKNOWN, WHITE
-from .logic import Solver, zeros
+from .logic import Solver
 from .search import deduce, search
 
 if TYPE_CHECKING:

@@ -17,6 +17,7 @@ from array import array
 from math import comb
 from typing import TYPE_CHECKING
 
+from puzzlesmith.core.rows import longer
 from puzzlesmith.kinds.numbers.effort import Effort
 
 from .codes import ADD, BESIDE, DIVIDE, DIVIDE_INTO, FRACTIONS, JOIN, MULTIPLY, SUBTRACT, SUBTRACT_FROM
@@ -188,14 +189,14 @@ class Tables(Effort):
 
     def new_node(self) -> int:
         if self.node_count == self.node_room:
-            used, self.node_room = self.node_room, 2 * self.node_room
-            self.first = longer(self.first, "i", used, self.node_room)
-            self.last = longer(self.last, "i", used, self.node_room)
-            self.index_at = longer(self.index_at, "i", used, self.node_room)
-            self.top = longer(self.top, "q", used, self.node_room)
-            self.index_bits = longer(self.index_bits, "i", used, self.node_room)
-            self.children = longer(self.children, "i", used * LETTERS, self.node_room * LETTERS)
-            self.sieve = longer(self.sieve, "I", used * SIEVE, self.node_room * SIEVE)
+            self.node_room *= 2
+            self.first = longer(self.first, self.node_room, "i")
+            self.last = longer(self.last, self.node_room, "i")
+            self.index_at = longer(self.index_at, self.node_room, "i")
+            self.top = longer(self.top, self.node_room, "q")
+            self.index_bits = longer(self.index_bits, self.node_room, "i")
+            self.children = longer(self.children, self.node_room * LETTERS, "i")
+            self.sieve = longer(self.sieve, self.node_room * SIEVE, "I")
         self.node_count += 1
         return self.node_count - 1
 
@@ -223,7 +224,7 @@ class Tables(Effort):
         if self.indexed > self.index_room:
             while self.indexed > self.index_room:
                 self.index_room *= 2
-            self.index = longer(self.index, "q", start, self.index_room)
+            self.index = longer(self.index, self.index_room, "q")
         self.index_at[node], self.index_bits[node] = start, bits
         for k in range(self.first[node], self.last[node]):
             v = self.numbers[k]
@@ -266,14 +267,14 @@ class Tables(Effort):
         if self.filled + more > self.room:
             while self.filled + more > self.room:
                 self.room *= 2
-            self.numbers = longer(self.numbers, "q", self.filled, self.room)
-            self.counts = longer(self.counts, "q", self.filled, self.room)
-            self.inverse = longer(self.inverse, "q", self.filled, self.room)
-            self.efforts = longer(self.efforts, "i", self.filled, self.room)
-            self.left = longer(self.left, "i", self.filled, self.room)
-            self.right = longer(self.right, "i", self.filled, self.room)
-            self.how = longer(self.how, "i", self.filled, self.room)
-            self.near = longer(self.near, "i", self.filled, self.room)
+            self.numbers = longer(self.numbers, self.room, "q")
+            self.counts = longer(self.counts, self.room, "q")
+            self.inverse = longer(self.inverse, self.room, "q")
+            self.efforts = longer(self.efforts, self.room, "i")
+            self.left = longer(self.left, self.room, "i")
+            self.right = longer(self.right, self.room, "i")
+            self.how = longer(self.how, self.room, "i")
+            self.near = longer(self.near, self.room, "i")
         if 2 * (self.filled - self.base + more) >= 1 << self.bits:
             while 2 * (self.filled - self.base + more) >= 1 << self.bits:
                 self.bits += 1
@@ -480,10 +481,3 @@ def beside(a: int, b: int) -> int:
     while ten <= b:
         ten *= 10
     return a * ten + b if a < HALF else HALF
-
-
-def longer(old: array[int], code: str, used: int, size: int) -> array[int]:
-    """A longer row that begins with what is used of an old one."""
-    new = array(code, [0]) * size
-    memoryview(new)[:used] = memoryview(old)[:used]
-    return new

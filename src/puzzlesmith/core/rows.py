@@ -6,11 +6,11 @@ from array import array
 from typing import Any
 
 
-def zeros(n: int, code: str = "q") -> array[int]:
+def zeros(n: int, code: str = "i") -> array[int]:
     return array(code, [0]) * n
 
 
-def longer(old: Any, size: int, code: str = "q") -> array[int]:
+def longer(old: Any, size: int, code: str = "i") -> array[int]:
     """A longer row that begins with an old one; the rest is zeros."""
     new = zeros(size, code)
     view = memoryview(old)
