@@ -119,13 +119,7 @@ def _games(count: int) -> None:
     """Made and graded, the id written; nothing is kept from one to the next."""
     table = Table("a game with its level", *[level or "any" for level in LEVELS], "goal")
     kinds = (
-        "countdown",
-        "countdownl2",
-        "countdown-c",
-        "24",
-        "flippo",
-        "fourfours",
-        "anything",
+        *ps.kind("numbers").Params.presets,
         "anythingt4",
         "countdowna1",
         "countdowna5",

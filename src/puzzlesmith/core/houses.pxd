@@ -190,7 +190,7 @@ cdef class Houses:
 
 cdef int node(int cell, int digit, int digits) noexcept
 
-cdef int bit_count(int bits) noexcept
+cpdef int bit_count(int bits) noexcept
 
 @cython.locals(low=cython.int)
-cdef int digit_of(int bits) noexcept
+cpdef int digit_of(int bits) noexcept

@@ -1,6 +1,7 @@
 cimport cython
 from libc.stdint cimport uint64_t
 
+from puzzlesmith.core.houses cimport bit_count, digit_of
 from puzzlesmith.kinds.kenken.fitting cimport Fitting
 
 cdef int EFFORT
@@ -67,8 +68,3 @@ cdef class Exact:
     cdef int weigh(self, int cell) noexcept
 
     cpdef bytes digits(self)
-
-cdef int bit_count(int bits) noexcept
-
-@cython.locals(low=cython.int)
-cdef int digit_of(int bits) noexcept

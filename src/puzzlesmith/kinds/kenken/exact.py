@@ -12,6 +12,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from puzzlesmith.core.houses import bit_count, digit_of
 from puzzlesmith.core.rows import zeros
 
 from .fitting import Fitting
@@ -332,23 +333,3 @@ class Exact:
 
     def digits(self) -> bytes:
         return bytes([digit_of(self.cand[i]) for i in range(self.area)])
-
-
-def bit_count(bits: int) -> int:
-    """How many bits are set; there are at most 16."""
-    bits -= bits >> 1 & 0x5555
-    bits = (bits & 0x3333) + (bits >> 2 & 0x3333)
-    bits = bits + (bits >> 4) & 0x0F0F
-    return bits + (bits >> 8) & 0x1F
-
-
-def digit_of(bits: int) -> int:
-    """The lowest digit in a set."""
-    low = bits & -bits
-    return (
-        1
-        + ((low & 0xAAAA) != 0)
-        + (((low & 0xCCCC) != 0) << 1)
-        + (((low & 0xF0F0) != 0) << 2)
-        + (((low & 0xFF00) != 0) << 3)
-    )

@@ -1,6 +1,8 @@
 cimport cython
 from libc.stdint cimport uint64_t
 
+from puzzlesmith.core.houses cimport digit_of
+
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
 cdef int STEPS, LARGE, WORDS
 cdef uint64_t ONE, NOTHING, MASK
@@ -86,8 +88,5 @@ cdef class Fitting:
 
     cdef bint divides(self, int c, int value) noexcept
 
-@cython.locals(low=cython.int)
-cdef int lowest(int bits) noexcept
-
 @cython.locals(found=cython.int)
-cdef int highest(int bits) noexcept
+cpdef int highest(int bits) noexcept

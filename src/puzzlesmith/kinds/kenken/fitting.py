@@ -12,6 +12,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from puzzlesmith.core.houses import digit_of
 from puzzlesmith.core.rows import longer, zeros
 
 from .codes import ANY, DIVIDED, MINUS, PLUS, TIMES
@@ -188,7 +189,7 @@ class Fitting:
             while self.need[i]:
                 bit = self.need[i] & -self.need[i]
                 self.need[i] &= ~bit
-                if not self.look(c, i, lowest(bit) - 1):
+                if not self.look(c, i, digit_of(bit) - 1):
                     self.base[i] &= ~bit
             if not self.base[i]:
                 return False
@@ -277,7 +278,7 @@ class Fitting:
     def look_sum(self, c: int) -> bool:
         least = most = 0
         for i in range(self.cells_in):
-            least += lowest(self.dom[i]) - self.zero
+            least += digit_of(self.dom[i]) - self.zero
             most += highest(self.dom[i]) - self.zero
         above, below = self.goal[c] - least, most - self.goal[c]
         if above < 0 or below < 0:
@@ -295,9 +296,9 @@ class Fitting:
         for k in range(self.cells_in):
             i = self.cells_in - 1 - k
             behind, sums, bits = self.sums[i + 1], NOTHING, self.dom[i]
-            self.low[i] = highest(bits) if self.mirrored else lowest(bits)
+            self.low[i] = highest(bits) if self.mirrored else digit_of(bits)
             while bits:
-                digit = lowest(bits)
+                digit = digit_of(bits)
                 bits &= bits - 1
                 more = self.low[i] - digit if self.mirrored else digit - self.low[i]
                 if more <= rest:
@@ -312,7 +313,7 @@ class Fitting:
         bits = self.dom[i] & ~(self.row_taken[row] | self.column_taken[column])
         while bits:
             wanted = bits & self.need[i]  # which still need a filling: first
-            digit = lowest(wanted or bits)
+            digit = digit_of(wanted or bits)
             bit = 1 << (digit - 1)
             bits &= ~bit
             after = rest - (self.low[i] - digit if self.mirrored else digit - self.low[i])
@@ -366,7 +367,7 @@ class Fitting:
                 self.products[i * width + w] = NOTHING
             bits = self.dom[i]
             while bits:
-                digit = lowest(bits)
+                digit = digit_of(bits)
                 bits &= bits - 1
                 self.multiply_by(c, i * width, digit - 1, width)
         return self.products[self.target[c] >> 6] >> (self.target[c] & 63) & 1 != 0
@@ -388,7 +389,7 @@ class Fitting:
         bits = self.dom[i] & ~(self.row_taken[row] | self.column_taken[column])
         while bits:
             wanted = bits & self.need[i]  # which still need a filling: first
-            digit = lowest(wanted or bits)
+            digit = digit_of(wanted or bits)
             bit = 1 << (digit - 1)
             bits &= ~bit
             if not self.words[self.words_at[self.at] + (digit - 1) * width + (rest >> 6)] >> (rest & 63) & 1:
@@ -415,7 +416,7 @@ class Fitting:
         """By the least and most that the other cells can make."""
         least, most = 0, 0
         for i in range(self.size[c]):
-            least += lowest(self.base[i]) - self.zero
+            least += digit_of(self.base[i]) - self.zero
             most += highest(self.base[i]) - self.zero
         for i in range(self.size[c]):
             self.allowed[i] = self.fit_cell(c, i, self.goal[c] - least, most - self.goal[c])
@@ -425,7 +426,7 @@ class Fitting:
 
     def fit_cell(self, c: int, i: int, above: int, below: int) -> int:
         """What one cell can hold, if the goal is so much above the least and below the most."""
-        found, low, high = 0, lowest(self.base[i]), highest(self.base[i])
+        found, low, high = 0, digit_of(self.base[i]), highest(self.base[i])
         for d in range(self.n):
             if self.base[i] >> d & 1:
                 fits = self.op[c] != TIMES and d + 1 - low <= above and high - d - 1 <= below
@@ -451,18 +452,6 @@ class Fitting:
         for i in range(self.size[c]):
             self.dom[i] = self.allowed[i]
         return self.multiply(c)
-
-
-def lowest(bits: int) -> int:
-    """The lowest digit in a set."""
-    low = bits & -bits
-    return (
-        1
-        + ((low & 0xAAAA) != 0)
-        + (((low & 0xCCCC) != 0) << 1)
-        + (((low & 0xF0F0) != 0) << 2)
-        + (((low & 0xFF00) != 0) << 3)
-    )
 
 
 def highest(bits: int) -> int:

@@ -1,7 +1,8 @@
 cimport cython
 from libc.stdint cimport uint64_t, int64_t
 
-from puzzlesmith.core.houses cimport Extra, Houses
+from puzzlesmith.core.houses cimport Extra, Houses, bit_count
+from puzzlesmith.kinds.kenken.fitting cimport highest
 from puzzlesmith.kinds.kenken.tables cimport Tables
 
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
@@ -188,13 +189,7 @@ cdef class Cages(Extra):
     cdef int least_of(self, int c, int bit) noexcept
 
 @cython.locals(found=cython.int)
-cdef int bit_count(int bits) noexcept
-
-@cython.locals(found=cython.int)
 cdef int low_bit(uint64_t bits) noexcept
 
 @cython.locals(low=cython.int)
 cdef int digit_of(int bits) noexcept
-
-@cython.locals(digit=cython.int)
-cdef int highest(int bits) noexcept

@@ -11,7 +11,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.house_codes import EASY, EXPERT, HARD, MEDIUM
-from puzzlesmith.core.houses import Extra, Houses
+from puzzlesmith.core.houses import Extra, Houses, bit_count
 from puzzlesmith.core.model import Entry
 from puzzlesmith.core.rows import zeros
 
@@ -32,6 +32,7 @@ from .codes import (
     SHARED_DIGIT,
     TIMES,
 )
+from .fitting import highest
 from .tables import Tables
 
 if TYPE_CHECKING:
@@ -864,14 +865,6 @@ class Cages(Extra):
         self.h.notes.append(Entry(SHARED_DIGIT, look, self.h.struck(others, bit), rests=rests))
 
 
-def bit_count(bits: int) -> int:
-    found = 0
-    while bits:
-        bits &= bits - 1
-        found += 1
-    return found
-
-
 def low_bit(bits: int) -> int:
     """The number of the only bit that is set."""
     found = 0
@@ -891,12 +884,3 @@ def digit_of(bits: int) -> int:
         + (((low & 0xF0F0) != 0) << 2)
         + (((low & 0xFF00) != 0) << 3)
     )
-
-
-def highest(bits: int) -> int:
-    """The highest digit in a set."""
-    digit = 0
-    while bits:
-        bits >>= 1
-        digit += 1
-    return digit
