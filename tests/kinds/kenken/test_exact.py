@@ -82,6 +82,22 @@ def test_what_lines_leave() -> None:
     assert rests(4, 0, [Cage((0, 1, 2), TIMES, 5), Cage((3, *rest.cells), ANY, 1)]) is None  # and multiplies to 24
 
 
+@pytest.mark.parametrize("text", ["6dn", "9", "9m", "7z", "9h"])
+def test_what_lines_leave_is_so_in_the_answer(text: str) -> None:
+    for index in range(4):
+        puzzle = ps.make("kenken", text, seed=2, index=index)
+        digits, zero = puzzle.solution.digits, int(puzzle.puzzle.zero)
+        cages = [
+            Cage(tuple([cell for cell, cage in enumerate(puzzle.puzzle.cages) if cage == number]), op, goal)
+            for number, (op, goal) in enumerate(zip(*clues(puzzle.puzzle), strict=True))
+        ]
+        found = rests(puzzle.puzzle.order, zero, cages)
+        assert found or text == "9h"
+        for rest in found or []:
+            assert 1 < len(rest.cells) <= 8
+            assert made(OPS[rest.op], [digits[cell] - zero for cell in rest.cells]) == {rest.goal}
+
+
 def boards(count: int, least: int = 4, most: int = 6) -> list[Puzzle]:
     """Random cages of up to seven cells over turned-about squares; every third has a clue changed."""
     found = []

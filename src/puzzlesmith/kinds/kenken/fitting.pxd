@@ -4,8 +4,8 @@ from libc.stdint cimport uint64_t
 from puzzlesmith.core.houses cimport digit_of
 
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
-cdef int STEPS, LARGE, WORDS
-cdef uint64_t ONE, NOTHING, MASK
+cdef int STEPS, LARGE, WORDS, PLACES, FIELD
+cdef uint64_t ONE, NOTHING, MASK, MOST_POWER, BORROWS
 
 @cython.final
 cdef class Fitting:
@@ -13,7 +13,7 @@ cdef class Fitting:
     cdef public int[::1] cand, first, size, op, goal, cells, allowed
     cdef int[::1] found, found_at, pair_at, pairs, words_at, width, target, shift_at, shift, dom, base, picked, low, need, rows, columns
     cdef int[::1] row_taken, column_taken
-    cdef uint64_t[::1] words, sums, products
+    cdef uint64_t[::1] words, sums, products, powers, most
     cdef int used, room, paired, worded, shifted, mirrored, steps, at, cells_in
     cdef bint unsure
 
@@ -26,8 +26,11 @@ cdef class Fitting:
     @cython.locals(i=cython.int)
     cdef remember(self, int c)
 
-    @cython.locals(value=cython.int, at=cython.int, i=cython.int, prime=cython.int, power=cython.int, scale=cython.int, shift=cython.int, state=cython.int, rest=cython.int, fits=cython.bint)
-    cdef factor_digit(self, int c, int d, most, int states)
+    @cython.locals(at=cython.int, width=cython.int, n=cython.int, i=cython.int, d=cython.int, state=cython.int, word=cython.int, place=cython.int, bit=uint64_t, reached=uint64_t)
+    cdef void number(self, int c, int states) noexcept
+
+    @cython.locals(i=cython.int, found=cython.int, scale=cython.int)
+    cdef int shift_of(self, int d) noexcept
 
     @cython.locals(i=cython.int, bit=cython.int)
     cpdef bint fit(self, int c) noexcept

@@ -22,10 +22,14 @@ if TYPE_CHECKING:
 
 ONE, NOTHING = 1, 0  # of 64 bits
 PRIMES = (2, 3, 5, 7, 11, 13)
+PLACES = 6  # of primes
 STEPS = 600  # of one look for a filling; then it is taken for granted
 LARGE = 20  # cells; of a sum of more cells only the least and most are looked at
 WORDS = 24  # of bits for products
 MASK = 0xFFFFFFFFFFFFFFFF
+FIELD = 10  # bits for the exponent of a prime, when those of all stand side by side
+MOST_POWER = 0x1FF  # the lower nine of them
+BORROWS = 0x0802008020080200  # the uppermost bits, which a smaller exponent less a larger one clears
 
 
 class Fitting:
@@ -48,6 +52,7 @@ class Fitting:
         self.row_taken, self.column_taken = zeros(n), zeros(n)
         self.sums = array("Q", bytes(8 * (cells + 1)))
         self.products = array("Q", bytes(8 * WORDS * (cells + 1)))
+        self.powers, self.most = array("Q", [exponents(d + 1 - zero) for d in range(n)]), array("Q", bytes(8 * PLACES))
         self.effort = 0  # steps of all looks
         self.mirrored = self.steps = self.at = self.cells_in = 0
         self.unsure = False
@@ -124,13 +129,13 @@ class Fitting:
         """How products that divide the goal are numbered, and which of them a digit divides. No width: none can be."""
         if goal == 0:
             return
-        most, states, rest = [], 1, goal
-        for prime in PRIMES:
-            most.append(0)
+        states, rest = 1, goal
+        for i, prime in enumerate(PRIMES):
+            self.most[i] = 0
             while prime <= self.n and rest % prime == 0:
                 rest //= prime
-                most[len(most) - 1] += 1
-            states *= most[len(most) - 1] + 1
+                self.most[i] += 1
+            states *= self.most[i] + 1
         width = (states + 63) // 64
         if rest > 1 or width > WORDS:
             self.width[c] = -1 if rest == 1 else 0
@@ -143,34 +148,34 @@ class Fitting:
             self.words = longer(self.words, 2 * self.worded, "Q")
         if self.shifted > len(self.shift):
             self.shift = longer(self.shift, 2 * self.shifted)
-        for d in range(self.n):
-            self.factor_digit(c, d, most, states)
+        self.number(c, states)
 
-    def factor_digit(self, c: int, d: int, most: Sequence[int], states: int) -> None:
-        value = d + 1 - self.zero
-        at = self.words_at[c] + d * self.width[c]
-        for i in range(self.width[c]):
+    def number(self, c: int, states: int) -> None:
+        """Go through all products, counting up their exponents like the digits of a number."""
+        at, width, n = self.words_at[c], self.width[c], self.n
+        for i in range(width * n):
             self.words[at + i] = 0
-        self.shift[self.shift_at[c] + d] = 0
-        if not value:
-            return
-        powers, scale, shift = [], 1, 0
-        for i, prime in enumerate(PRIMES):
-            power = 0
-            while value % prime == 0:
-                value //= prime
-                power += 1
-            powers.append(power)
-            shift += power * scale
-            scale *= most[i] + 1
-        self.shift[self.shift_at[c] + d] = shift
+        for d in range(n):
+            self.shift[self.shift_at[c] + d] = self.shift_of(d)
+        reached = NOTHING
         for state in range(states):
-            rest, fits = state, True
-            for i in range(len(PRIMES)):
-                fits = fits and rest % (most[i] + 1) >= powers[i]
-                rest //= most[i] + 1
-            if fits:
-                self.words[at + (state >> 6)] |= ONE << (state & 63)
+            bit, word = ONE << (state & 63), at + (state >> 6)
+            for d in range(self.zero, n):
+                if (reached + BORROWS - self.powers[d]) & BORROWS == BORROWS:
+                    self.words[word + d * width] |= bit
+            place = 0
+            while place < PLACES and reached >> (FIELD * place) & MOST_POWER == self.most[place]:
+                reached &= ~(MOST_POWER << (FIELD * place))
+                place += 1
+            reached += ONE << (FIELD * place)
+
+    def shift_of(self, d: int) -> int:
+        """How much larger the number of a product becomes by a digit."""
+        found, scale = 0, 1
+        for i in range(PLACES):
+            found += (self.powers[d] >> (FIELD * i) & MOST_POWER) * scale
+            scale *= self.most[i] + 1
+        return found
 
     # ------------------------------------------------------------------ what fits
 
@@ -464,3 +469,13 @@ def highest(bits: int) -> int:
     if bits & 0xC:
         found, bits = found + 2, bits >> 2
     return found + 2 if bits & 2 else found + 1
+
+
+def exponents(digit: int) -> int:
+    """Those of a digit's primes, side by side."""
+    found = 0
+    for place, prime in enumerate(PRIMES if digit else ()):
+        while digit % prime == 0:
+            digit //= prime
+            found += 1 << (FIELD * place)
+    return found

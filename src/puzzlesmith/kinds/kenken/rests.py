@@ -1,12 +1,13 @@
 """What whole lines leave: cells of which a sum or product is known, because the cages beside them fill up the lines.
 
 Some lines add up to a known sum. Less the sums of the cages that lie in them, it is the sum of the cells that are left;
-and where these are few, they are as good as a cage. The same goes for products.
+and where these are few, they are as good as a cage. The same goes for products. There are many lines side by side to
+look at, so sets of cells are bits of a number, and each line is added to those before it.
 """
 
 from __future__ import annotations
 
-from math import factorial, prod
+from math import factorial
 from typing import TYPE_CHECKING, NamedTuple
 
 from .codes import PLUS, TIMES
@@ -24,56 +25,88 @@ class Cage(NamedTuple):
     goal: int
 
 
+class Rest(NamedTuple):
+    """Cells as bits, and what is known of them; a goal below 0 if nothing can be."""
+
+    cells: int
+    op: int
+    goal: int
+
+
+class Inside(NamedTuple):
+    """A cage that lies in some lines: in which of them it starts, its cells as bits, and its goal."""
+
+    start: int
+    cells: int
+    goal: int
+
+
 def rests(n: int, zero: int, cages: Sequence[Cage]) -> list[Cage] | None:
     """All that is known of few cells, and of cages not already; None if some lines cannot be filled."""
-    found: dict[tuple[int, ...], Cage] = {}
-    known = {cage.cells for cage in cages}
+    found: dict[Rest, None] = {}
+    known = {bits_of(cage.cells) for cage in cages}
     for turned in range(2):
-        for band, inside in bands(n, turned, cages):
-            for rest in (summed(n, zero, band, inside), *multiplied(n, zero, band, inside)):
-                if not possible(rest):
-                    return None
-                if 1 < len(rest.cells) <= MOST and rest.cells not in known and not holds_line(n, turned, rest):
-                    found.setdefault((rest.op, *rest.cells), rest)
-    return list(found.values())
+        lines = [bits_of(range(at, n * n, n) if turned else range(at * n, at * n + n)) for at in range(n)]
+        for rest in left_over(n, zero, turned, lines, cages):
+            if rest.goal < 0 or (not rest.cells and rest.goal != (rest.op == TIMES)):
+                return None
+            if rest.cells & (rest.cells - 1) and rest.cells not in known and not holds_line(lines, rest.cells):
+                found[rest] = None
+    return [Cage(cells_of(rest.cells), rest.op, rest.goal) for rest in found]
 
 
-def bands(n: int, turned: int, cages: Sequence[Cage]) -> Iterator[tuple[list[int], list[Cage]]]:
-    """The cells of lines side by side, and the cages that lie in them; cells in reading order."""
-    line = [cell % n if turned else cell // n for cell in range(n * n)]
-    spans = [(min(lines), max(lines)) for lines in ([line[cell] for cell in cage.cells] for cage in cages)]
+def left_over(n: int, zero: int, turned: int, lines: Sequence[int], cages: Sequence[Cage]) -> Iterator[Rest]:
+    """For all lines side by side: what the cages that lie in them leave of their sum, and of their product; but not of
+    many cells, if anything can be left.
+    """
+    added, multiplied = ending(n, turned, cages, PLUS), ending(n, turned, cages, TIMES)
+    line_sum, line_product = n * (n + 1 - 2 * zero) // 2, factorial(n)
     for first in range(n):
+        left, total, others, product = 0, 0, 0, 1
         for last in range(first, n):
-            inside = [cage for cage, (low, high) in zip(cages, spans, strict=True) if first <= low and high <= last]
-            yield [cell for cell in range(n * n) if first <= line[cell] <= last], inside
+            left, total = left | lines[last], total + line_sum
+            for start, cells, goal in added[last]:
+                if start >= first:
+                    left, total = left ^ cells, total - goal
+            if total < 0 or left.bit_count() <= MOST:
+                yield Rest(left, PLUS, total)
+            if zero or last - first >= MULTIPLIED:
+                continue
+            others, product = others | lines[last], product * line_product
+            for start, cells, goal in multiplied[last]:
+                if start >= first:
+                    others, product = others ^ cells, quotient(product, goal)
+            if product < 0 or others.bit_count() <= MOST:
+                yield Rest(others, TIMES, product)
 
 
-def summed(n: int, zero: int, band: Sequence[int], inside: Sequence[Cage]) -> Cage:
-    used = [cage for cage in inside if cage.op == PLUS or len(cage.cells) == 1]
-    total = len(band) * (n + 1 - 2 * zero) // 2
-    return Cage(without(band, used), PLUS, total - sum(cage.goal for cage in used))
+def quotient(product: int, goal: int) -> int:
+    return product // goal if goal and product % goal == 0 else -1
 
 
-def multiplied(n: int, zero: int, band: Sequence[int], inside: Sequence[Cage]) -> list[Cage]:
-    """None if digits begin with 0; a goal of -1 if the cages do not divide the whole."""
-    if zero or len(band) > MULTIPLIED * n:
-        return []
-    used = [cage for cage in inside if cage.op == TIMES or len(cage.cells) == 1]
-    whole, known = factorial(n) ** (len(band) // n), prod(cage.goal for cage in used)
-    divisible = known and whole % known == 0
-    return [Cage(without(band, used), TIMES, whole // known if divisible else -1)]
+def ending(n: int, turned: int, cages: Sequence[Cage], op: int) -> list[list[Inside]]:
+    """For each line, the cages with an operator (or of one cell) that end there."""
+    found: list[list[Inside]] = [[] for _ in range(n)]
+    for cage in cages:
+        if cage.op == op or len(cage.cells) == 1:
+            lines = [cell % n if turned else cell // n for cell in cage.cells]
+            found[max(lines)].append(Inside(min(lines), bits_of(cage.cells), cage.goal))
+    return found
 
 
-def without(band: Sequence[int], cages: Sequence[Cage]) -> tuple[int, ...]:
-    gone = {cell for cage in cages for cell in cage.cells}
-    return tuple([cell for cell in band if cell not in gone])
-
-
-def holds_line(n: int, turned: int, rest: Cage) -> bool:
+def holds_line(lines: Sequence[int], cells: int) -> bool:
     """Is a whole line among the cells? It tells nothing new, and without it the rest is found as well."""
-    lines = [cell % n if turned else cell // n for cell in rest.cells]
-    return any(lines.count(line) == n for line in set(lines))
+    return any([line & cells == line for line in lines])
 
 
-def possible(rest: Cage) -> bool:
-    return rest.goal >= 0 if rest.cells else rest.goal == (rest.op == TIMES)
+def bits_of(cells: Sequence[int]) -> int:
+    return sum([1 << cell for cell in cells])
+
+
+def cells_of(bits: int) -> tuple[int, ...]:
+    """In reading order."""
+    found = []
+    while bits:
+        found.append((bits & -bits).bit_length() - 1)
+        bits &= bits - 1
+    return tuple(found)
