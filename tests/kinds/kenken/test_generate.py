@@ -5,6 +5,7 @@ import pytest
 import puzzlesmith as ps
 from puzzlesmith.core.model import OutOfReach
 from puzzlesmith.core.rng import stream
+from puzzlesmith.kinds.kenken.generate import workshop
 from puzzlesmith.kinds.kenken.latin import Latin
 
 
@@ -50,6 +51,17 @@ def test_styles(style: str) -> None:
     for made in ps.make_many("kenken", 5, "8", style=style, seed=1):
         assert max(made.puzzle.sizes()) <= 4
         assert ps.solve(made).status == "unique"
+
+
+def test_few_boards_take_many_repairs() -> None:
+    """Counted in solves, since nothing else tells a slow board from a busy machine."""
+    aim, taken = workshop(6, zero=False).aim, []
+    for index in range(200):
+        before = aim.solves
+        ps.make("kenken", "6de", seed="repairs", index=index)
+        taken.append(aim.solves - before)
+    assert sorted(taken)[100] <= 3
+    assert sorted(taken)[190] <= 9
 
 
 def test_hidden_operators_and_zero() -> None:

@@ -1,7 +1,7 @@
 cimport cython
 from libc.stdint cimport int64_t
 
-from puzzlesmith.core.houses cimport Houses
+from puzzlesmith.core.houses cimport Houses, digit_of
 from puzzlesmith.core.rng cimport Rng
 from puzzlesmith.kinds.kenken.cut cimport Cutter
 from puzzlesmith.kinds.kenken.logic cimport Cages
@@ -15,8 +15,8 @@ cdef class Aim:
     cdef public int n, area, operators, largest, solves
     cdef public bint hidden
     cdef public Cutter cutter
-    cdef int[::1] answer, shown, part, mark, goals, saved
-    cdef int stamp
+    cdef int[::1] answer, shown, part, mark, goals, saved, ajar, twin
+    cdef int stamp, open
 
     @cython.locals(s=Cages, c=cython.int, cell=cython.int)
     cpdef bint begin(self, Rng rng, int[::1] answer, int style, int singles, int taste) except? -1
@@ -45,6 +45,12 @@ cdef class Aim:
 
     @cython.locals(seen=cython.int, found=cython.int, cell=cython.int)
     cdef int lost(self, Rng rng) noexcept
+
+    @cython.locals(h=Houses, cell=cython.int, bits=cython.int)
+    cdef void find_twin(self) noexcept
+
+    @cython.locals(h=Houses, s=Cages, found=cython.bint, i=cython.int)
+    cdef bint ambiguous(self) noexcept
 
     @cython.locals(s=Cages, a=cython.int, at=cython.int, i=cython.int)
     cdef void save(self) noexcept
@@ -96,6 +102,14 @@ cdef class Aim:
 
     @cython.locals(left=cython.int, c=cython.int, after=cython.int)
     cpdef bint repair(self, Rng rng, int level, int steps) except? -1
+
+    @cython.locals(s=Cages, given=cython.int, to=cython.int, seen=cython.int, i=cython.int, cell=cython.int, other=cython.int, at=cython.int)
+    cdef bint give_away(self, Rng rng, int c) except? -1
+
+    @cython.locals(s=Cages, found=cython.int, before=cython.int, first=cython.int, i=cython.int, cell=cython.int)
+    cdef bint hang_together(self, int c, int given) noexcept
+
+    cdef bint mend(self, Rng rng, int c) except? -1
 
     cpdef bint harden(self, Rng rng, int level, int steps) except? -1
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.house_codes import HARD
+from puzzlesmith.core.houses import digit_of
 from puzzlesmith.core.rows import zeros
 
 from .codes import ANY, DIVIDED, LOOSE, MINUS, MIXED, PLUS, TIGHT, TIMES
@@ -37,6 +38,7 @@ class Aim:
         self.answer, self.shown = zeros(self.area), zeros(self.area)
         self.part, self.mark, self.goals = zeros(self.area), zeros(self.area), zeros(4)
         self.saved = zeros(self.area * (6 + s.stride))
+        self.ajar, self.twin, self.open = zeros(self.area), zeros(self.area), 0  # open cells, and a second answer there
         self.operators = self.largest = self.stamp = self.solves = 0
         self.hidden = False
 
@@ -159,6 +161,37 @@ class Aim:
                 if not rng.below(seen):
                     found = self.s.cage_of[cell]
         return found if found >= 0 else self.s.cage_of[rng.below(self.area)]
+
+    def find_twin(self) -> None:
+        """Where the solver left two digits in each open cell, each the other of the two: often a second answer.
+
+        No digit of a line has one place only, so each of them has two; and taking the other everywhere fills the line.
+        """
+        h = self.s.h
+        self.open = 0
+        for cell in range(self.area):
+            if not h.value[cell]:
+                bits = h.cand[cell] & ~(1 << (self.answer[cell] - 1))
+                if bits & (bits - 1):
+                    self.open = 0
+                    return
+                self.ajar[self.open], self.twin[self.open] = cell, digit_of(bits)
+                self.open += 1
+
+    def ambiguous(self) -> bool:
+        """Does that second answer reach the goals of all cages? Then it is not worth solving the board."""
+        if not self.open:
+            return False
+        h, s, found = self.s.h, self.s, True
+        for i in range(self.open):
+            h.value[self.ajar[i]] = self.twin[i]
+        for i in range(self.open):
+            if not s.right(s.cage_of[self.ajar[i]]):
+                found = False
+                break
+        for i in range(self.open):
+            h.value[self.ajar[i]] = 0
+        return found
 
     # ------------------------------------------------------------------ changes
 
@@ -316,6 +349,45 @@ class Aim:
         s.size[c] = 0
         return self.take_in(rng, a, one) and self.take_in(rng, b, two)
 
+    def give_away(self, rng: Rng, c: int) -> bool:
+        """Give an open cell of a cage to another beside it."""
+        s, given, to, seen = self.s, -1, -1, 0
+        if s.size[c] < 3:
+            return False
+        for i in range(s.size[c]):
+            cell = s.members[c * s.stride + i]
+            if not s.h.value[cell] and self.hang_together(c, cell):
+                other = self.taker(rng, cell, c, c)
+                if other >= 0:
+                    seen += 1
+                    if not rng.below(seen):
+                        given, to = cell, other
+        if given < 0:
+            return False
+        at = 0
+        for i in range(s.size[c]):
+            cell = s.members[c * s.stride + i]
+            if cell != given:
+                s.members[c * s.stride + at] = cell
+                at += 1
+        s.size[c] = at
+        return self.clue(rng, c, TIGHT) and self.take_in(rng, given, to)
+
+    def hang_together(self, c: int, given: int) -> bool:
+        """Do the cells of a cage do so without one of them?"""
+        s, found, before = self.s, 1, 0
+        self.stamp += 1
+        first = s.members[c * s.stride]
+        self.mark[first if first != given else s.members[c * s.stride + 1]] = self.stamp
+        while found != before:
+            before = found
+            for i in range(s.size[c]):
+                cell = s.members[c * s.stride + i]
+                if cell != given and self.mark[cell] != self.stamp and self.touches(cell):
+                    self.mark[cell] = self.stamp
+                    found += 1
+        return found == s.size[c] - 1
+
     def taker(self, rng: Rng, cell: int, c: int, other: int) -> int:
         """A random cage beside a cell, of two cells or more and with room for one, but none of these; -1 if none is."""
         found, seen, s = -1, 0, self.s
@@ -356,11 +428,12 @@ class Aim:
     def repair(self, rng: Rng, level: int, steps: int) -> bool:
         """Change cages where the solver gets stuck until a level solves the board."""
         left = self.left(level)
+        self.find_twin()
         while left and steps:
             steps -= 1
             c = self.lost(rng)
             self.save()
-            if not self.tighten(rng, c) and not self.dissolve(rng, c) and not self.recut(rng, c, TIGHT, 0):
+            if not self.mend(rng, c) or self.ambiguous():
                 self.restore()
                 continue
             after = self.left(level)
@@ -368,7 +441,14 @@ class Aim:
                 self.restore()
             else:
                 left = after
+            self.find_twin()
         return left == 0
+
+    def mend(self, rng: Rng, c: int) -> bool:
+        """Change a cage so that it tells more."""
+        if self.tighten(rng, c) and not self.ambiguous():
+            return True
+        return self.dissolve(rng, c) or self.give_away(rng, c) or self.recut(rng, c, TIGHT, 0)
 
     def harden(self, rng: Rng, level: int, steps: int) -> bool:
         """Loosen cages until a level, which can solve the board, is needed.

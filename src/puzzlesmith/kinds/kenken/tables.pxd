@@ -13,7 +13,7 @@ cdef class Tables:
     cdef uint64_t[::1] spare
     cdef public int[::1] first, length
     cdef int[::1] clash, picked
-    cdef int effort, size, goal, op
+    cdef int effort, size, goal, op, low, high
     cdef bint anything
 
     @cython.locals(key=uint64_t, found=cython.int)
@@ -29,7 +29,10 @@ cdef class Tables:
     @cython.locals(digit=cython.int, after=cython.int)
     cdef bint fill(self, int i, int rest, uint64_t mask, int start) except *
 
-    @cython.locals(j=cython.int, others=cython.int, least=cython.int, most=cython.int)
+    @cython.locals(others=cython.int)
+    cdef void bound(self, int i, int rest) noexcept
+
+    @cython.locals(j=cython.int)
     cdef bint fits(self, int i, int digit, int rest) noexcept
 
     @cython.locals(low=cython.int, high=cython.int)

@@ -30,7 +30,7 @@ class Tables:
         self.masks = self.spare = array("Q", bytes(8 * 1024))
         self.first, self.length = array("i", bytes(4 * 256)), array("i", bytes(4 * 256))
         self.used = self.lists = self.effort = 0
-        self.size = self.goal = self.op = 0
+        self.size = self.goal = self.op = self.low = self.high = 0
         self.anything = False
         self.clash, self.picked = array("i", bytes(4 * BITS)), array("i", bytes(4 * BITS))
 
@@ -81,10 +81,11 @@ class Tables:
         """Go on with cell i, so that the cells from there on reach the rest; False if it gets too much."""
         if i == self.size:
             return self.add(mask, start) if self.reached() else True
-        for digit in range(1 - self.zero, self.n + 1 - self.zero):
-            self.effort += 1
-            if self.effort > EFFORT:
-                return False
+        self.effort += self.n  # all digits count as tried, however few are left to be
+        if self.effort > EFFORT:
+            return False
+        self.bound(i, rest)
+        for digit in range(self.low, self.high + 1):
             if not self.fits(i, digit, rest):
                 continue
             self.picked[i] = digit
@@ -93,17 +94,22 @@ class Tables:
                 return False
         return True
 
+    def bound(self, i: int, rest: int) -> None:
+        """The least and the largest digit that cell i can hold, by what is left for it and those behind it."""
+        others = self.size - 1 - i
+        self.low, self.high = 1 - self.zero, self.n - self.zero
+        if self.op == PLUS:
+            self.low, self.high = max(self.low, rest - others * self.high), min(self.high, rest - others * self.low)
+        elif self.op == TIMES and self.goal and not others:
+            self.low, self.high = max(self.low, rest), min(self.high, rest)
+
     def fits(self, i: int, digit: int, rest: int) -> bool:
         """Can a digit stand in cell i, after those before it?"""
+        if self.op == TIMES and self.goal and (digit == 0 or rest % digit):
+            return False
         for j in range(i):
             if self.clash[i] >> j & 1 and self.picked[j] == digit:
                 return False
-        others = self.size - 1 - i
-        if self.op == PLUS:
-            least, most = others * (1 - self.zero), others * (self.n - self.zero)
-            return least <= rest - digit <= most
-        if self.op == TIMES and self.goal:
-            return digit != 0 and rest % digit == 0 and (others > 0 or rest == digit)
         return True
 
     def reached(self) -> bool:
