@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from .model import Technique
     from .params import Params
 
-ATTEMPTS = 3000  # draws before a level or size counts as out of reach; an extreme 9x6 takes 400, others one to three
+ATTEMPTS = (
+    3000  # draws at most before a level or size counts as out of reach; an extreme 9x6 takes 400, others one to three
+)
 UNSET: Any = object()
 
 
@@ -124,13 +126,14 @@ def make_many(
 def make_one(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
     """The puzzle of that index, from what `make` has worked out already; OutOfReach if there seems to be none."""
     stream = rng.stream(kind.name, compact(params), seed, index)
-    for _ in range(ATTEMPTS):
+    draws = min(ATTEMPTS, params.draws())
+    for _ in range(draws):
         puzzle = kind.generate(params, stream)
         if puzzle is not None:
             return Made(kind, params, seed, index, puzzle)
     raise OutOfReach(
-        f"no {kind.name} {params.compact()} found in {ATTEMPTS} draws: such a puzzle may not exist",
-        expected="another size, level or symmetry",
+        f"no {kind.name} {params.compact()} found in {draws} draws: such a puzzle may not exist",
+        expected="another size, level or other options",
     )
 
 

@@ -7,6 +7,7 @@ from puzzlesmith.core.model import OutOfReach
 from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.kenken.generate import workshop
 from puzzlesmith.kinds.kenken.latin import Latin
+from puzzlesmith.kinds.kenken.puzzle import Params
 
 
 @pytest.mark.parametrize("order", [3, 4, 9, 16])
@@ -62,6 +63,24 @@ def test_few_boards_take_many_repairs() -> None:
         taken.append(aim.solves - before)
     assert sorted(taken)[100] <= 3
     assert sorted(taken)[190] <= 9
+
+
+@pytest.mark.parametrize("params", ["10deoa", "12deoa", "11dhoa", "14deoayc"])
+def test_what_no_repair_can_do_gets_cages_of_one_cell(params: str) -> None:
+    """Additions alone leave too much open on a large board; and none are there without need."""
+    made = ps.make("kenken", params, seed=1)
+    assert ps.solve(made).status == "unique"
+    assert str(made.grade.level) == {"e": "easy", "h": "hard"}[params[3]]
+    assert {operator for operator, _ in made.puzzle.clues} <= {"+", ""}
+    assert 0 < made.puzzle.sizes().count(1) < made.puzzle.order**2 // 4
+
+
+def test_large_boards_are_not_drawn_for_ever() -> None:
+    assert Params(order=6).draws() == 3000
+    assert Params(order=9).draws() < 1000
+    assert Params(order=16).draws() < 100
+    with pytest.raises(OutOfReach, match="found in 101 draws"):
+        ps.make("kenken", "14dhod", singles=96, seed=1)
 
 
 def test_hidden_operators_and_zero() -> None:

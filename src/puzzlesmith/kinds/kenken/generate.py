@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
 STEPS = 3  # changes for each cell, before another board is drawn
+PATIENCE = 4  # boards that are drawn before cages of one cell are allowed
 LONG_STEPS, MOST_STEPS = 10, 400  # the same for extreme, where a board that is nearly hard enough is worth more
 SMALL = 64  # cells: where a board has fewer, extreme ones are rare and a draw goes through several
 SUBSET_BITS = {subset: sum(1 << OPERATORS.index(sign) for sign in subset) for subset in SUBSETS}
@@ -55,16 +56,25 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
 def board(shop: Workshop, params: Params, rng: Rng) -> bool:
     """One board, changed until it is as hard as it should be; False if it does not become so."""
     aim, goal = shop.aim, params.level
-    singles = -1 if params.singles is None else params.singles
-    level, taste = PLAN[goal]
-    if not aim.begin(rng, shop.latin.draw(rng), STYLES.index(params.style), singles, taste):
-        return False
-    steps = STEPS * params.order**2
-    if not aim.repair(rng, level, steps):
+    if not repaired(shop, params, rng):
         return False
     if goal is Level.extreme:
         return aim.defy(rng, min(LONG_STEPS * params.order**2, MOST_STEPS))
-    return goal in (None, Level.easy) or aim.harden(rng, level, steps)
+    return goal in (None, Level.easy) or aim.harden(rng, PLAN[goal][0], STEPS * params.order**2)
+
+
+def repaired(shop: Workshop, params: Params, rng: Rng) -> bool:
+    """One board that a level can solve. Where that fails again and again, such as with additions alone on large
+    boards, cells get cages of their own, unless it was asked for a number of these.
+    """
+    level, taste = PLAN[params.level]
+    singles, tries = (-1, PATIENCE) if params.singles is None else (params.singles, 1)
+    begun = False
+    for _ in range(tries):
+        begun = shop.aim.begin(rng, shop.latin.draw(rng), STYLES.index(params.style), singles, taste)
+        if begun and shop.aim.repair(rng, level, STEPS * params.order**2):
+            return True
+    return begun and params.singles is None and shop.aim.split(rng, level)
 
 
 def finished(aim: Aim, params: Params) -> Puzzle:
