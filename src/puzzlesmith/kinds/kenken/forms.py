@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 # The order; how many cages; for each its number, operator and goal; then the map of cages, which one needs to play.
 CLASSIC = {"+": "+", "-": "-", "x": "*", "/": "/", NO_OPERATOR: "?"}
 FROM_ZERO = " from 0"
-LINE = re.compile(r"([1-9][0-9]{0,2}) ([-+*/?]) ([0-9]{1,9})")
+CAGE = re.compile(r"[0-9]{1,3} \S [-+]?[0-9]+")  # or something that is meant to be one
+SHORT = re.compile(r"[0-9]{1,3}")
+LINE = re.compile(r"([1-9][0-9]{0,2}) ([-+*/?]) (0|[1-9][0-9]{0,8})")
 
 
 def classic(board: Board) -> str:
@@ -39,18 +41,35 @@ def classic(board: Board) -> str:
 
 
 def is_classic(text: str) -> bool:
-    lines = [line.strip() for line in text[:400].splitlines() if line.strip()]
+    lines = _lines(text[:400])
     return (
         len(lines) > 2
-        and re.fullmatch(rf"[0-9]{{1,3}}(?:{FROM_ZERO})?", lines[0], re.ASCII) is not None
-        and re.fullmatch(r"[0-9]{1,3}", lines[1], re.ASCII) is not None
-        and re.fullmatch(r"[0-9]{1,3} [-+*/?] [0-9]+", lines[2], re.ASCII) is not None
+        and SHORT.fullmatch(lines[0].removesuffix(FROM_ZERO)) is not None
+        and SHORT.fullmatch(lines[1]) is not None
+        and CAGE.fullmatch(lines[2]) is not None
     )
 
 
+def parts(text: str) -> list[str]:
+    """The lists in a text, if nothing else is in it: the first two lines of each say how many more there are."""
+    lines, found = _lines(text), list[str]()
+    while lines:
+        counts = [int(each) for each in (lines[0].removesuffix(FROM_ZERO), *lines[1:2]) if SHORT.fullmatch(each)]
+        end = 2 + sum(counts)
+        if len(counts) < 2 or len(lines) < end:
+            return [text]
+        found.append("\n".join(lines[:end]))
+        lines = lines[end:]
+    return found
+
+
+def _lines(text: str) -> list[str]:
+    """Those that are not empty: such may stand anywhere, or nowhere; and any blanks between words."""
+    return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+
+
 def read_classic(text: str) -> Puzzle:
-    """Empty lines may stand anywhere, or nowhere."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    lines = _lines(text)
     if len(lines) < 2:
         raise PuzzleError(f"{len(lines)} lines", text=text, expected="the order, the number of cages, and more")
     order = _number(lines[0].removesuffix(FROM_ZERO), LEAST, MOST, "order")
