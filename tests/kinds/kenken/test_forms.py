@@ -91,6 +91,16 @@ def test_links_have_drawn_cages() -> None:
     assert "killercage" not in link
 
 
+def test_links_tell_the_answer_if_there_is_one() -> None:
+    """Nobody else knows how to check such a cage."""
+    assert told()["solution"] == [4, 3, 1, 2, 3, 1, 2, 4, 2, 4, 3, 1, 1, 2, 4, 3]
+    several = forms.fpuzzles(start(decode("4:l_12,a10a10a10a10")))
+    assert "solution" not in json.loads(lz.decompress(several.partition("=")[2]))
+    zero = ps.make("kenken", "5z", seed=1)
+    link = json.loads(lz.decompress(forms.fpuzzles(start(zero.puzzle)).partition("=")[2]))
+    assert link["solution"] == [int(sign) for row in zero.solution.rows for sign in row]
+
+
 @pytest.mark.parametrize(
     ("changes", "wrong"),
     [

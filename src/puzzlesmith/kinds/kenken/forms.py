@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core import fpuzzles as links
@@ -10,9 +11,11 @@ from puzzlesmith.core.codec import Reader
 from puzzlesmith.core.fpuzzles import CAGES
 from puzzlesmith.core.grid import cell as cell_of
 from puzzlesmith.core.grid import rows
+from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import PuzzleError
 
-from .puzzle import GOAL, LEAST, MOST, NO_OPERATOR, Board, Clue, Puzzle
+from .explain import finishes
+from .puzzle import GOAL, LEAST, MOST, NO_OPERATOR, Board, Clue, Puzzle, start
 from .words import WORDS
 
 if TYPE_CHECKING:
@@ -134,7 +137,9 @@ def is_sudokupad(text: str) -> bool:
 
 
 def _told(board: Board) -> dict[str, Any]:
-    """Cages are drawn, with their clues as text: what f-puzzles calls a killer cage allows no repeats."""
+    """Cages are drawn, with their clues as text: what f-puzzles calls a killer cage allows no repeats. So no one else
+    can check them, and the answer is told as well.
+    """
     puzzle, zero = board.puzzle, board.puzzle.zero
     cells = [{"region": None, **({"value": digit - zero} if digit else {})} for digit in board.digits]
     return {
@@ -143,11 +148,21 @@ def _told(board: Board) -> dict[str, Any]:
         "author": "",
         "ruleset": RULESET.format(low=1 - zero, high=puzzle.order - zero),
         "grid": rows(cells, puzzle.order),
+        **_solution(puzzle),
         CAGES: [
             {"cells": [_name(cell, puzzle.order) for cell in puzzle.cells(cage)], "value": f"{goal}{WORDS[operator]}"}
             for cage, (operator, goal) in enumerate(puzzle.clues)
         ],
     }
+
+
+def _solution(puzzle: Puzzle) -> dict[str, list[int]]:
+    """The digits of the only answer, if there is one."""
+    with suppress(GaveUp):
+        found = finishes(start(puzzle), 2)
+        if len(found) == 1:
+            return {"solution": [digit - puzzle.zero for digit in found[0].digits]}
+    return {}
 
 
 def _name(cell: int, order: int) -> str:
