@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
 STEPS = 3  # changes for each cell, before another board is drawn
+CUTS = 30  # in search of one that has the wanted cages of one cell
 PATIENCE = 4  # boards that are drawn before cages of one cell are allowed
 LONG_STEPS, MOST_STEPS = 10, 400  # the same for extreme, where a board that is nearly hard enough is worth more
 SMALL = 64  # cells: where a board has fewer, extreme ones are rare and a draw goes through several
@@ -67,14 +68,22 @@ def repaired(shop: Workshop, params: Params, rng: Rng) -> bool:
     """One board that a level can solve. Where that fails again and again, such as with additions alone on large
     boards, cells get cages of their own, unless it was asked for a number of these.
     """
-    level, taste = PLAN[params.level]
-    singles, tries = (-1, PATIENCE) if params.singles is None else (params.singles, 1)
-    begun = False
-    for _ in range(tries):
-        begun = shop.aim.begin(rng, shop.latin.draw(rng), STYLES.index(params.style), singles, taste)
-        if begun and shop.aim.repair(rng, level, STEPS * params.order**2):
+    level = PLAN[params.level][0]
+    for _ in range(PATIENCE if params.singles is None else 1):
+        if not begun(shop, params, rng):
+            return False
+        if shop.aim.repair(rng, level, STEPS * params.order**2):
             return True
-    return begun and params.singles is None and shop.aim.split(rng, level)
+    return params.singles is None and shop.aim.split(rng, level)
+
+
+def begun(shop: Workshop, params: Params, rng: Rng) -> bool:
+    """A board with cages and operators. Not every cut leaves as many cages of one cell as were asked for, nor does
+    every pair of digits have a quotient; another one is soon drawn.
+    """
+    singles = -1 if params.singles is None else params.singles
+    style, taste = STYLES.index(params.style), PLAN[params.level][1]
+    return any(shop.aim.begin(rng, shop.latin.draw(rng), style, singles, taste) for _ in range(CUTS))
 
 
 def finished(aim: Aim, params: Params) -> Puzzle:
