@@ -153,3 +153,20 @@ def test_a_digit_without_a_place_is_named() -> None:
     texts = [step.text for each in extreme for step in ps.steps(each.puzzle) if step.technique == "contradiction"]
     assert any(re.search(r"\d+ has no place in (row|column) \d", text) for text in texts)
     assert not any("some digit" in text for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ("r1c3=4 r2c3=2", "The cage 1\u2212 at r1c3 holds 4 and 2, which make 2."),
+        ("r1c4=4 r2c4=3", "The cage 2\xf7 at r1c4 holds 4 and 3, of which neither divides the other."),
+        ("r1c1=1 r1c2=2 r2c1=3", "The cage 10+ at r1c1 holds 1, 2 and 3, which make 6."),
+    ],
+)
+def test_a_wrong_cage_is_told_with_what_it_makes(moves: str, said: str) -> None:
+    assert [fault.text for fault in ps.check(decode("4:a_8a5ba,a10s1d2a5d2a9d3"), moves)] == [said]
+
+
+def test_a_wrong_cage_without_operator() -> None:
+    (fault,) = ps.check(decode("4:a_8a5ba,n10n1n2n5n2n9n3"), "r1c4=3 r2c4=4")
+    assert fault.text == "The cage 2 at r1c4 holds 3 and 4, which do not make it by any operator."

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core.grid import place
 from puzzlesmith.core.scene import Box, Item, Scene, Spot, Text, board_lines, highlights, region_lines
 
-from .puzzle import marks
-from .words import WORDS
+from .puzzle import WORDS, marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -15,8 +15,7 @@ from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import PuzzleError
 
 from .explain import finishes
-from .puzzle import GOAL, LEAST, MOST, NO_OPERATOR, Board, Clue, Puzzle, start
-from .words import WORDS
+from .puzzle import GOAL, LEAST, MOST, NO_OPERATOR, WORDS, Board, Clue, Puzzle, start
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

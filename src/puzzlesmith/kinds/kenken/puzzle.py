@@ -36,6 +36,7 @@ SMALL, SMALL_DRAWS, LEAST_DRAWS = 6, 3000, 50  # boards of this order and less a
 OPERATORS = "+-x/"
 NO_OPERATOR = ""
 KNOWN_OPERATORS = (*OPERATORS, NO_OPERATOR)
+WORDS = {"+": "+", "-": "\u2212", "x": "\xd7", "/": "\xf7", NO_OPERATOR: ""}  # operators as they are printed
 SIGNS = ".0123456789ABCDEFG"  # of digits, in rows of text
 SUBSETS = tuple("".join(o for i, o in enumerate(OPERATORS) if bits >> i & 1) for bits in range(15, 0, -1))
 STYLES = ("dominoes", "growing", "straight", "compact")

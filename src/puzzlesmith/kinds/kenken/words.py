@@ -11,7 +11,7 @@ from puzzlesmith.core.telling import LONGEST, listed, shortened
 
 from . import codes
 from .line_words import line_product, line_sum
-from .puzzle import NO_OPERATOR, OPERATORS, marks
+from .puzzle import NO_OPERATOR, OPERATORS, WORDS, marks
 from .rules import made
 
 if TYPE_CHECKING:
@@ -43,7 +43,6 @@ NUMBERED = (
 )
 TECHNIQUES = tuple(technique for _, technique in NUMBERED)
 NUMBERS = {code: number for number, (code, _) in enumerate(NUMBERED)}
-WORDS = {"+": "+", "-": "\u2212", "x": "\xd7", "/": "\xf7", NO_OPERATOR: ""}  # operators as they are printed
 
 
 MATES = {"-": "{} more or less", "/": "{} times as large or as small"}  # the other digit of two
