@@ -23,6 +23,13 @@ def test_seed_that_was_chosen_is_told_and_makes_the_same_again() -> None:
     assert run("make", "kurodoko", "--seed", seed).out == fresh.out
 
 
+def test_a_choice_may_be_spelled_as_people_do() -> None:
+    made = ps.make("kenken", "4", operators="+x", seed=1).id + "\n"
+    for spelled in ("+x", "x+", "*+"):
+        assert run("make", "kenken", "4x4", "--operators", spelled, "--seed", "1").out == made
+    assert "'q' is not one of" in refused("make", "kenken", "--operators", "q")
+
+
 def test_seed_that_was_given_is_not_told() -> None:
     assert "--seed" not in run("make", "kurodoko", "--seed", "1").err
 

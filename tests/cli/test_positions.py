@@ -114,3 +114,33 @@ def test_json_begins_with_the_puzzle(verb: str) -> None:
 
 def test_kind_must_be_known_before_anything_is_read() -> None:
     assert refused("solve", "--kind", "chess", stdin=f"{BARE}\n" * 2).startswith("no kind of puzzle called 'chess'")
+
+
+CLASSIC = "4\n\n7\n\n1 + 10\n2 - 1\n3 / 2\n4 + 5\n5 / 2\n6 + 9\n7 / 3\n\n1 1 2 3\n1 4 2 3\n5 4 6 7\n5 6 6 7\n"
+
+
+def test_what_make_writes_one_after_the_other_is_read() -> None:
+    made = run("make", "kenken", "4", "-n", "3", "--seed", "1", "--format", "classic").out
+    ids = run("make", "kenken", "4", "-n", "3", "--seed", "1").out
+    assert run("show", "--format", "id", stdin=made).out == ids
+    assert run("solve", stdin=made).out.count("kenken:") == 3
+
+
+def test_a_mark_before_the_text_is_passed_over() -> None:
+    assert run("show", "--format", "id", stdin="\ufeff" + CLASSIC).code == 0
+    assert run("show", "--format", "id", stdin=f"\ufeff{GOOD}\n").out == f"{GOOD}\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "wrong"),
+    [
+        ("5 6 6 7\n", "5 6 6 7\njunk\n", "14 lines; expected 13: 2, 7 cages and 4 rows"),
+        ("5 6 6 7\n", "", "12 lines; expected 13: 2, 7 cages and 4 rows"),
+        ("1 + 10", "1 + -10", "not a cage in '1 + -10'"),
+    ],
+)
+def test_a_text_of_many_lines_is_refused_in_one(old: str, new: str, wrong: str) -> None:
+    ran = run("solve", stdin=CLASSIC.replace(old, new))
+    assert ran.code == 2
+    assert wrong in ran.err
+    assert len(ran.err.splitlines()) == 1

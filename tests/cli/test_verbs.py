@@ -193,3 +193,10 @@ def test_rules_of_every_kind(name: str) -> None:
 def test_kinds_lists_all() -> None:
     assert [json.loads(line)["kind"] for line in run("kinds", "--json").lines] == ps.kinds()
     assert all(f"{name}: {ps.kind(name).title}\n" in run("kinds").out for name in ps.kinds())
+
+
+def test_an_id_longer_than_a_name_of_a_file_is_no_file() -> None:
+    made = ps.make("kenken", "12", seed=5)
+    assert len(made.id) > 255
+    ran = run("verify", made.id, "--answer", "\n".join(made.solution.rows))
+    assert (ran.code, ran.out) == (0, f"right {made.id}: The answer finishes the puzzle.\n")

@@ -36,16 +36,10 @@ def answers(puzzle: Any) -> list[list[int]]:
     n, model = puzzle.order, cp_model.CpModel()
     low, high = 1 - puzzle.zero, n - puzzle.zero
     digits = [model.new_int_var(low, high, f"{cell}") for cell in range(n * n)]
-    for i in range(n):
-        model.add_all_different(digits[i * n : (i + 1) * n])
-        model.add_all_different(digits[i::n])
-    for cage, (operator, goal) in enumerate(puzzle.clues):
-        cells = [digits[cell] for cell in range(n * n) if puzzle.cages[cell] == cage]
-        ways = [operator] if operator or len(cells) == 1 else ["+", "x", *(["-", "/"] if len(cells) == 2 else [])]
-        chosen = [model.new_bool_var("") for _ in ways]
-        model.add_bool_or(chosen)
-        for way, on in zip(ways, chosen, strict=True):
-            require(model, cells, way, goal, on, high)
+    for line in lines(n):
+        model.add_all_different([digits[cell] for cell in line])
+    for cage in range(len(puzzle.clues)):
+        require_cage(model, puzzle, cage, digits)
     found: list[list[int]] = []
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
@@ -56,6 +50,22 @@ def answers(puzzle: Any) -> list[list[int]]:
             model.add(digit != value).only_enforce_if(other)
         model.add_bool_or(others)
     return found
+
+
+def lines(n: int) -> list[list[int]]:
+    """The cells of the rows, then those of the columns."""
+    rows = [[*range(i * n, i * n + n)] for i in range(n)]
+    return [*rows, *[[*range(i, n * n, n)] for i in range(n)]]
+
+
+def require_cage(model: Any, puzzle: Any, cage: int, digits: list[Any]) -> None:
+    operator, goal = puzzle.clues[cage]
+    cells = [digits[cell] for cell in puzzle.cells(cage)]
+    ways = [operator] if operator or len(cells) == 1 else ["+", "x", *(["-", "/"] if len(cells) == 2 else [])]
+    chosen = [model.new_bool_var("") for _ in ways]
+    model.add_bool_or(chosen)
+    for way, on in zip(ways, chosen, strict=True):
+        require(model, cells, way, goal, on, puzzle.order - puzzle.zero)
 
 
 def require(model: Any, cells: list[Any], way: str, goal: int, on: Any, high: int) -> None:  # noqa: PLR0917
@@ -109,3 +119,72 @@ def test_verdicts_on_any_board(least: int, most: int, count: int) -> None:
             assert wanted == [[digit - puzzle.zero for digit in found.solution.digits]]
         seen[found.status] += 1
     assert len(seen) == 3 or least > 6
+
+
+# ---------------------------------------------------------------- hints: what a step speaks of is enough
+
+CAGES_LOOKED_AT = ("freebie", "combinations", "positions", "pointing", "claiming", "shared_digit")
+CAGES_OF_LINES = ("line_sum", "line_product", "parity", "innies")
+LINES_OF_CELLS = ("fish", "xy_wing", "xy_chain")
+
+
+def named(puzzle: Any, technique: str, entry: Any) -> tuple[set[int], set[int]]:
+    """The cages and lines that a step speaks of."""
+    n = puzzle.order
+    cells = [each for each in (*entry.look, *(fact // 64 for fact in entry.follows)) if each >= 0]
+    of = {-1 - each for each in entry.look if each < 0}
+    if technique in CAGES_OF_LINES:
+        return {puzzle.cages[cell] for line in of for cell in lines(n)[line]}, of
+    if technique in LINES_OF_CELLS:
+        return set(), {line for cell in cells for line in (cell // n, n + cell % n)}
+    looked_at = {puzzle.cages[cell] for cell in entry.look if cell >= 0}
+    return (looked_at if technique in CAGES_LOOKED_AT else set()), of
+
+
+def possible(puzzle: Any, open_digits: list[set[int]], told: tuple[set[int], set[int]], cell: int, digit: int) -> bool:
+    """Can a cell hold a digit, if nothing is known but some cages, some lines, and what their cells can hold?"""
+    n, model = puzzle.order, cp_model.CpModel()
+    digits = [
+        model.new_int_var_from_domain(
+            cp_model.Domain.from_values([each - puzzle.zero for each in ({digit} if at == cell else held)]), ""
+        )
+        for at, held in enumerate(open_digits)
+    ]
+    for number in told[1]:
+        model.add_all_different([digits[at] for at in lines(n)[number]])
+    for cage in told[0]:
+        require_cage(model, puzzle, cage, digits)
+        for line in lines(n):
+            model.add_all_different([digits[at] for at in line if puzzle.cages[at] == cage])
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    return solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+
+
+def follow(open_digits: list[set[int]], n: int, fact: int) -> None:
+    cell, digit = fact // 64, fact % 64 // 2
+    if not fact % 2:
+        open_digits[cell].discard(digit)
+        return
+    for other in {*lines(n)[cell // n], *lines(n)[n + cell % n]} - {cell}:
+        open_digits[other].discard(digit)
+    open_digits[cell] = {digit}
+
+
+@pytest.mark.parametrize("params", ["5dx", "6dx", "6dxh", "6dxz", "6dxc8", "7dxyg", "6dxm", "6dxoa", "8dx"])
+def test_what_a_step_speaks_of_is_enough(params: str) -> None:
+    """Not only is what follows true: it follows from the cages and lines of the step, whatever the others say."""
+    kind = ps.kind("kenken")
+    for made in ps.make_many("kenken", EACH, params, seed="reasons"):
+        puzzle, n = made.puzzle, made.puzzle.order
+        open_digits = [{*range(1, n + 1)} for _ in range(n * n)]
+        for entry in kind.trace(kind.start(puzzle)).entries:
+            technique = kind.techniques[entry.technique].name
+            told = named(puzzle, technique, entry)
+            for fact in entry.follows if technique not in ("contradiction", "trial") else ():
+                cell, digit = fact // 64, fact % 64 // 2
+                wrong = open_digits[cell] - {digit} if fact % 2 else {digit}
+                sentence = kind.tell(kind.start(puzzle), entry).text
+                assert not any(possible(puzzle, open_digits, told, cell, each) for each in wrong), (made.id, sentence)
+            for fact in entry.follows:
+                follow(open_digits, n, fact)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from puzzlesmith.core.params import Params
 
@@ -74,13 +74,26 @@ def _option(field: Field[Any]) -> click.Option:
         return click.Option([both, field.name], default=None, help=_words(field, "yes" if field.default else "no"))
     if about["choices"]:
         choices = [*about["choices"], ANY] if field.default is None else about["choices"]
-        return click.Option([flag, field.name], type=click.Choice(choices), help=_words(field, field.default))
+        return click.Option(
+            [flag, field.name], type=_Choice(choices, about["spelled"]), help=_words(field, field.default)
+        )
     if about["file"]:
         return click.Option([flag, field.name], metavar="TEXT|@FILE|-", help=_words(field, field.default))
     if isinstance(field.default, str):
         return click.Option([flag, field.name], metavar="TEXT", help=_words(field, field.default))
     metavar = f"{about['least']}..{about['most']}"  # bounds that Params sees to
     return click.Option([flag, field.name], type=int, metavar=metavar, help=_words(field, field.default))
+
+
+class _Choice(click.Choice):  # type: ignore[type-arg]
+    """One of a few, however it is spelled."""
+
+    def __init__(self, choices: Sequence[str], spelled: Callable[[str], str]):
+        super().__init__(choices)
+        self.spelled = spelled
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return super().convert(self.spelled(value), param, ctx)
 
 
 def _words(field: Field[Any], default: Any) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import click
 
-from puzzlesmith.core.engine import puzzle_id, read, replay
+from puzzlesmith.core.engine import parts, puzzle_id, read, replay
 from puzzlesmith.core.kind import Board, GaveUp, Kind, Puzzle, kind, names
 from puzzlesmith.core.model import PuzzleError, plain
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from ._output import Output, Run
+
+
+MARK = "\ufeff"
 
 
 class Position(NamedTuple):
@@ -145,18 +148,26 @@ def _read(text: str, kind: str | None) -> Puzzle:
 
 
 def _texts_of(lines: Iterable[str], kind: str | None) -> tuple[Iterator[Text], bool]:
-    """Line by line, as they come; or all lines as one, if together they are a picture. The first one tells: only if it
-    is no id, the others are waited for.
+    """Line by line, as they come; or all lines as one, if together they are a picture, or as several if they are that.
+    The first one tells: only if it is no id, the others are waited for.
     """
-    lines = iter(lines)
+    lines = _unmarked(lines)
     begin = list(_up_to_the_first(lines))
     if begin and not _is_id(begin[-1], kind):
         begin += lines
         text = "".join(begin)
-        if _is_puzzle(text, kind):
+        found = parts(text, kind)
+        if len(found) > 1:
+            return (Text(f"puzzle {n}: ", part) for n, part in enumerate(found, 1)), True
+        if found or _is_puzzle(text, kind):
             return iter([Text("", text)]), False
     numbered = enumerate(chain(begin, lines), 1)
     return (Text(f"line {n}: ", line) for n, line in numbered if _counts(line)), True
+
+
+def _unmarked(lines: Iterable[str]) -> Iterator[str]:
+    """Without the mark that some editors put before a text."""
+    return (line if n else line.removeprefix(MARK) for n, line in enumerate(lines))
 
 
 def _up_to_the_first(lines: Iterator[str]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from . import rng
-from .kind import Board, GaveUp, Kind, Puzzle
+from .kind import Board, Form, GaveUp, Kind, Puzzle
 from .kind import kind as find_kind
 from .kind import kinds as all_kinds
 from .kind import names as kind_names
@@ -17,12 +17,14 @@ from .model import Answer, Grade, Hint, Move, Moves, NoSingleAnswer, OutOfReach,
 from .model import moves as each_move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from .model import Technique
     from .params import Params
 
-ATTEMPTS = 3000  # draws before a level or size counts as out of reach; an extreme 9x6 takes 400, others one to three
+ATTEMPTS = (
+    3000  # draws at most before a level or size counts as out of reach; an extreme 9x6 takes 400, others one to three
+)
 UNSET: Any = object()
 
 
@@ -124,13 +126,14 @@ def make_many(
 def make_one(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
     """The puzzle of that index, from what `make` has worked out already; OutOfReach if there seems to be none."""
     stream = rng.stream(kind.name, compact(params), seed, index)
-    for _ in range(ATTEMPTS):
+    draws = min(ATTEMPTS, params.draws())
+    for _ in range(draws):
         puzzle = kind.generate(params, stream)
         if puzzle is not None:
             return Made(kind, params, seed, index, puzzle)
     raise OutOfReach(
-        f"no {kind.name} {params.compact()} found in {ATTEMPTS} draws: such a puzzle may not exist",
-        expected="another size, level or symmetry",
+        f"no {kind.name} {params.compact()} found in {draws} draws: such a puzzle may not exist",
+        expected="another size, level or other options",
     )
 
 
@@ -160,19 +163,32 @@ def read(text: str, kind: str | None = None) -> Puzzle:
     if kind is None:
         if colon and (name in all_kinds() or name.lower() in kind_names()):
             return find_kind(name).decode(rest)
-        return _read_form(text, [find_kind(each) for each in all_kinds()]) or _read_nameless(text.strip())
+        return _read_form(text, _among(None)) or _read_nameless(text.strip())
     found = find_kind(kind)
     if colon and name.lower() in (found.name, *found.aliases):
         return found.decode(rest)
     return _read_form(text, [found]) or found.decode(text.strip())
 
 
+def parts(text: str, kind: str | None = None) -> Sequence[str]:
+    """The puzzles in a text of many lines that together, but none of them alone, bear the sign of a form: mostly one.
+    Nothing, if it is no such text.
+    """
+    form = _form(text, _among(kind))
+    return form.parts(text) if form and not any(map(form.sign, text.splitlines())) else ()
+
+
+def _among(kind: str | None) -> list[Kind]:
+    return [find_kind(each) for each in (all_kinds() if kind is None else [kind])]
+
+
+def _form(text: str, among: list[Kind]) -> Form | None:
+    return next((form for found in among for form in found.forms.values() if form.sign(text)), None)
+
+
 def _read_form(text: str, among: list[Kind]) -> Puzzle | None:
-    for found in among:
-        for form in found.forms.values():
-            if form.sign(text):
-                return form.read(text)
-    return None
+    form = _form(text, among)
+    return form.read(text) if form else None
 
 
 def _read_nameless(text: str) -> Puzzle:

@@ -102,10 +102,11 @@ class HouseReasoner:
         if solver.place(found // 64, found % 64 // 2):
             solver.propagate(EASY)
         solver.tracing = False
-        needed = _needed(solver, story, before)
+        lost = _lost(solver)
+        needed = _needed(solver, story, before, lost)
         solver.back(0)
         chain = [story[i] for i in sorted(needed) if i > before]
-        end = Entry(-1, (solver.clash_cell,) if solver.clash_cell >= 0 else (-1 - solver.clash_house,), ())
+        end = Entry(-1, (solver.clash_cell,) if solver.clash_cell >= 0 else (-1 - solver.clash_house,), (), (), lost)
         rests = tuple(sorted(i for i in needed if i < before))
         return Entry(self.contradiction_code, (found // 64,), (found,), (*chain, end), rests=rests)
 
@@ -166,10 +167,20 @@ class HouseReasoner:
         return narrowest
 
 
-def _needed(solver: Houses, story: list[Entry], first: int) -> set[int]:
+def _lost(solver: Houses) -> int:
+    """The first digit, as a bit, without a place in the house of a clash; 0 if something else clashes."""
+    if solver.clash_cell >= 0 or solver.clash_house >= solver.houses:
+        return 0
+    seen = 0
+    for cell in solver.cells(solver.clash_house):
+        seen |= solver.cand[cell]
+    return (solver.full & ~seen) & -(solver.full & ~seen)
+
+
+def _needed(solver: Houses, story: list[Entry], first: int, lost: int) -> set[int]:
     """The entries on which the end of a story rests."""
     cells = [solver.clash_cell] if solver.clash_cell >= 0 else solver.cells(solver.clash_house)
-    needed = set(solver.because(cells, solver.full))
+    needed = set(solver.because(cells, lost or solver.full))
     for i in range(len(story) - 1, first, -1):
         if i in needed:
             needed.update(story[i].rests or ())

@@ -35,6 +35,20 @@ class HouseTeller(Teller):
     def digits(self, facts: Iterable[int]) -> str:
         return listed([self.signs[digit] for digit in sorted({each % 64 // 2 for each in facts})])
 
+    def among(self, bits: int) -> list[str]:
+        """The signs of a set of digits."""
+        return [sign for digit, sign in enumerate(self.signs) if digit and bits >> (digit - 1) & 1]
+
+    def lines(self, cells: Sequence[int], *, across: bool) -> str:
+        """The rows of some cells, or across that their columns."""
+        numbers = sorted({cell % self.order if across else cell // self.order for cell in cells})
+        name = "column" if across else "row"
+        return f"{name}{'s' * (len(numbers) > 1)} {listed([str(number + 1) for number in numbers])}"
+
+    def pair(self, entry: Entry) -> list[int]:
+        """The two digits of a cell in a wing or chain."""
+        return [each % 64 // 2 for each in entry.follows]
+
     def struck(self, facts: Sequence[int]) -> str:
         """No 3 or 4 in r1c2 and r1c4, nor 5 in r2c2."""
         together: dict[str, list[str]] = {}  # digits that go from the same cells
@@ -80,48 +94,68 @@ def leftovers(t: HouseTeller, e: Entry) -> str:
 
 def naked_subset(t: HouseTeller, e: Entry) -> str:
     return (
-        f"in {t.house(e.look[0])}, the {len(e.look) - 1} cells {t.cells(e.look[1:])} have only {len(e.look) - 1} digits"
-        f" between them, so these go nowhere else in it: {t.struck(e.follows)}"
+        f"in {t.house(e.look[0])}, {t.cells(e.look[1:])} have only {listed(t.among(e.effort))} between them, so these"
+        f" go nowhere else in it: {t.struck(e.follows)}"
     )
 
 
 def hidden_subset(t: HouseTeller, e: Entry) -> str:
     return (
-        f"in {t.house(e.look[0])}, {len(e.look) - 1} digits have only the cells {t.cells(e.look[1:])} left, so nothing"
-        f" else goes there: {t.struck(e.follows)}"
+        f"in {t.house(e.look[0])}, {listed(t.among(e.effort))} have only {t.cells(e.look[1:])} left, so nothing else"
+        f" goes there: {t.struck(e.follows)}"
     )
 
 
 def fish(t: HouseTeller, e: Entry) -> str:
-    lines = t.houses(e.look)
-    across = "columns" if lines[0].startswith("row") else "rows"
+    places = [cell for cell in e.look if cell >= 0]
+    turned = -1 - e.look[0] >= t.order
+    across = t.lines(places, across=not turned)
     return (
-        f"in {listed(lines)}, {t.digits(e.follows)} can only go into the same {len(lines)} {across}, so elsewhere in"
-        f" those {across}: {t.struck(e.follows)}"
+        f"in {t.lines(places, across=turned)}, {t.digits(e.follows)} can only go into {across}, so nowhere else in"
+        f" {across}: {t.struck(e.follows)}"
     )
 
 
 def xy_wing(t: HouseTeller, e: Entry) -> str:
     pivot, one, two = e.look
+    z = t.digits(e.follows)
+    a = next(digit for digit in t.pair(e.chain[0]) if digit in t.pair(e.chain[1]))
+    b = next(digit for digit in t.pair(e.chain[0]) if digit != a)
     return (
-        f"whichever of its two digits {t.cell(pivot)} takes, {t.cell(one)} or {t.cell(two)} becomes"
-        f" {t.digits(e.follows)}, so where both are seen: {t.struck(e.follows)}"
+        f"if {t.cell(pivot)} is {t.signs[a]}, {t.cell(one)} is {z}; if it is {t.signs[b]}, {t.cell(two)} is {z}; and it"
+        f" can be nothing else. So where both are seen, {t.struck(e.follows)}"
     )
 
 
 def xy_chain(t: HouseTeller, e: Entry) -> str:
+    before, links = e.follows[0] % 64 // 2, list[str]()
+    for cell, pair in zip(e.look, map(t.pair, e.chain), strict=True):
+        before = next(digit for digit in pair if digit != before)
+        links.append(f"{t.cell(cell)} is {t.signs[before]}")
+    z = t.digits(e.follows)
+    first, last = t.cell(e.look[0]), t.cell(e.look[-1])
     return (
-        f"along the pairs {t.cells(e.look)}: if the first is not {t.digits(e.follows)} then the last is, so where both"
-        f" are seen: {t.struck(e.follows)}"
+        f"if {first} is not {z}, then {', '.join(links)}. So {first} or {last} is {z}, and where both"
+        f" are seen, {t.struck(e.follows)}"
     )
 
 
 def contradiction(t: HouseTeller, e: Entry) -> str:
     links = shortened([t.said(link.follows[0]) for link in e.chain[:-1]], "digits")
-    end = e.chain[-1].look[0]
-    nothing = f"no digit is left for {t.cell(end)}" if end >= 0 else f"some digit has no place in {t.house(end)}"
+    return supposed(t, e, links, lost(t, e.chain[-1]))
+
+
+def supposed(t: HouseTeller, e: Entry, links: Sequence[str], nothing: str) -> str:
+    """An assumption, what would follow, and why that cannot be."""
     story = f"{', '.join(links)} would follow, and then {nothing}" if links else nothing
     return f"suppose {t.said(e.follows[0])}: {story}. So {t.struck(e.follows)}"
+
+
+def lost(t: HouseTeller, end: Entry) -> str:
+    """What has nothing left where an assumption ends: a cell, or a digit in a house."""
+    if end.look[0] >= 0:
+        return f"no digit is left for {t.cell(end.look[0])}"
+    return f"{t.among(end.effort)[0]} has no place in {t.house(end.look[0])}"
 
 
 def trial(t: HouseTeller, e: Entry) -> str:

@@ -885,15 +885,14 @@ class Houses:
         picked = [self.picked[i] for i in range(size)]
         others = [c for c in self.cells(h) if c not in picked]
         rests = self.because(picked, self.full)
-        self.notes.append(Entry(NAKED_SUBSET, (-1 - h, *picked), self.struck(others, union), rests=rests))
+        self.notes.append(Entry(NAKED_SUBSET, (-1 - h, *picked), self.struck(others, union), (), union, rests))
 
     def note_hidden_subset(self, h: int, places: int, union: int) -> None:
         cells = self.cells(h)
         picked = [cells[j] for j in range(self.n) if places & (1 << j)]
         others = [c for c in cells if c not in picked]
-        self.notes.append(
-            Entry(HIDDEN_SUBSET, (-1 - h, *picked), self.struck(picked, ~union), rests=self.because(others, union))
-        )
+        rests = self.because(others, union)
+        self.notes.append(Entry(HIDDEN_SUBSET, (-1 - h, *picked), self.struck(picked, ~union), (), union, rests))
 
     def note_fish(self, d: int, size: int, turned: int, union: int) -> None:
         bit = 1 << (d - 1)
@@ -918,7 +917,9 @@ class Houses:
 
     def note_wing(self, technique: int, cells: list[int], a: int, b: int, z: int) -> None:
         targets = [c for c in range(self.count) if c not in cells and self.sees(c, a) and self.sees(c, b)]
-        self.notes.append(Entry(technique, tuple(cells), self.struck(targets, z), rests=self.because(cells, self.full)))
+        pairs = [Entry(-1, (cell,), self.struck([cell], self.cand[cell])) for cell in cells]
+        rests = self.because(cells, self.full)
+        self.notes.append(Entry(technique, tuple(cells), self.struck(targets, z), tuple(pairs), 0, rests))
 
 
 def node(cell: int, digit: int, digits: int) -> int:

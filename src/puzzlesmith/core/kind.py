@@ -28,12 +28,15 @@ class GaveUp(Exception):  # noqa: N818  it says what happened, and nothing is wr
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A text form of a puzzle besides the id: `write` it, `read` it back, tell by a `sign` whether a text is one."""
+    """A text form of a puzzle besides the id: `write` it, `read` it back, tell by a `sign` whether a text is one, and
+    which `parts` a text has that is several, one after the other.
+    """
 
     title: str
     write: Callable[[Board], str]
     read: Callable[[str], Puzzle]
     sign: Callable[[str], bool]
+    parts: Callable[[str], Sequence[str]] = lambda text: [text]
 
 
 @dataclass(frozen=True, slots=True)

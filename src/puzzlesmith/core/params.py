@@ -10,6 +10,8 @@ from .model import Level, Plain, PuzzleError
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+MOST_DRAWS = 1 << 30
+
 
 def option(
     default: Any,
@@ -19,12 +21,14 @@ def option(
     least: int = 0,
     most: int = 0,
     file: Callable[[bytes], str] | None = None,
+    spelled: Callable[[str], str] = str,
 ) -> Any:
-    """A field of Params: its default, what it means, and what it may be: one of `choices`; else, as the default is, yes
-    or no, a text, or a number in bounds. A text that may come from a file has a function that reads what is in it.
+    """A field of Params: its default, what it means, and what it may be: one of `choices`, each as it is `spelled`
+    however it was written; else, as the default is, yes or no, a text, or a number in bounds. A text that may come from
+    a file has a function that reads what is in it.
     """
     about = {"help": words, "choices": choices, "least": least, "most": most, "default": default, "file": file}
-    return field(default=default, metadata=about)
+    return field(default=default, metadata={**about, "spelled": spelled})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,10 @@ class Params(Plain):
 
     def check(self) -> None:
         """Raise PuzzleError if no puzzle can meet these params."""
+
+    def draws(self) -> int:
+        """How many candidates may be drawn before such a puzzle counts as out of reach: fewer, if one takes long."""
+        return MOST_DRAWS
 
     def notes(self) -> list[str]:
         """What whoever asked should know, though nothing is wrong."""
@@ -86,6 +94,7 @@ def _fitting(name: str, value: Any, about: Mapping[str, Any]) -> Any:
     if name == "level":
         return Level.named(value)
     if about["choices"]:
+        value = about["spelled"](value) if isinstance(value, str) else value
         if value not in about["choices"]:
             raise PuzzleError(f"no {name} {value!r}", expected="one of " + ", ".join(about["choices"]))
         return value

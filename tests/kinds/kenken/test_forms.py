@@ -35,10 +35,30 @@ def test_classic_is_the_order_the_cages_and_their_map() -> None:
     assert forms.read_classic(CLASSIC.replace("\n\n", "\n")) == PUZZLE
 
 
+def test_blanks_and_line_ends_do_not_matter() -> None:
+    for text in (CLASSIC.replace("\n", "\r\n"), CLASSIC.replace(" ", "\t"), CLASSIC.replace(" ", "  ")):
+        assert ps.read(text) == PUZZLE
+
+
+def test_several_lists_are_taken_apart() -> None:
+    other = forms.classic(start(decode("5z:a__a_b_5aa_4a_3aa__aba,n6n0a3n32n3n1n5n6n4a3n2a0")))
+    assert [*map(forms.read_classic, forms.parts(CLASSIC + other + CLASSIC))] == [
+        PUZZLE,
+        forms.read_classic(other),
+        PUZZLE,
+    ]
+    for wrong in (CLASSIC + "junk\n", CLASSIC + CLASSIC[:-8], "x" + CLASSIC, CLASSIC[:9]):
+        assert forms.parts(wrong) == [wrong]
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [
         ("4\n\n7", "2\n\n7"),
+        ("1 + 10", "1 + 010"),
+        ("1 + 10", "1 + -10"),
+        ("5 6 6 7", "5 6 6 7\njunk"),
+        ("5 6 6 7", ""),
         ("4\n\n7", "4\n\n6"),
         ("4\n\n7", "4\n\n8"),
         ("1 + 10", "1 % 10"),
@@ -69,6 +89,16 @@ def test_links_have_drawn_cages() -> None:
         {"cells": ["R1C3", "R2C3"], "value": "1\u2212"},
     ]
     assert "killercage" not in link
+
+
+def test_links_tell_the_answer_if_there_is_one() -> None:
+    """Nobody else knows how to check such a cage."""
+    assert told()["solution"] == [4, 3, 1, 2, 3, 1, 2, 4, 2, 4, 3, 1, 1, 2, 4, 3]
+    several = forms.fpuzzles(start(decode("4:l_12,a10a10a10a10")))
+    assert "solution" not in json.loads(lz.decompress(several.partition("=")[2]))
+    zero = ps.make("kenken", "5z", seed=1)
+    link = json.loads(lz.decompress(forms.fpuzzles(start(zero.puzzle)).partition("=")[2]))
+    assert link["solution"] == [int(sign) for row in zero.solution.rows for sign in row]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from puzzlesmith.core.model import OutOfReach
 from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.kenken.generate import workshop
 from puzzlesmith.kinds.kenken.latin import Latin
+from puzzlesmith.kinds.kenken.puzzle import Params
 
 
 @pytest.mark.parametrize("order", [3, 4, 9, 16])
@@ -62,6 +63,34 @@ def test_few_boards_take_many_repairs() -> None:
         taken.append(aim.solves - before)
     assert sorted(taken)[100] <= 3
     assert sorted(taken)[190] <= 9
+
+
+@pytest.mark.parametrize("params", ["10deoa", "12deoa", "11dhoa", "14deoayc"])
+def test_what_no_repair_can_do_gets_cages_of_one_cell(params: str) -> None:
+    """Additions alone leave too much open on a large board; and none are there without need."""
+    made = ps.make("kenken", params, seed=1)
+    assert ps.solve(made).status == "unique"
+    assert str(made.grade.level) == {"e": "easy", "h": "hard"}[params[3]]
+    assert {operator for operator, _ in made.puzzle.clues} <= {"+", ""}
+    assert 0 < made.puzzle.sizes().count(1) < made.puzzle.order**2 // 4
+
+
+@pytest.mark.parametrize("style", ["dominoes", "growing", "straight", "compact"])
+@pytest.mark.parametrize(("order", "largest"), [(6, 2), (7, 3), (9, 4), (12, 3), (16, 4)])
+def test_any_number_of_cages_of_one_cell(order: int, largest: int, style: str) -> None:
+    """Up to half of the cells; with cages of two, as many as leave an even number."""
+    for singles in (order % 2, order, order**2 // 4 + (order == 6), order**2 // 2 - (order == 7)):
+        made = ps.make("kenken", str(order), style=style, largest=largest, singles=singles, seed=2)
+        assert made.puzzle.sizes().count(1) == singles
+        assert max(made.puzzle.sizes()) <= largest
+
+
+def test_large_boards_are_not_drawn_for_ever() -> None:
+    assert Params(order=6).draws() == 3000
+    assert Params(order=9).draws() < 1000
+    assert Params(order=16).draws() < 100
+    with pytest.raises(OutOfReach, match="found in 101 draws"):
+        ps.make("kenken", "14dhod", singles=96, seed=1)
 
 
 def test_hidden_operators_and_zero() -> None:

@@ -56,7 +56,30 @@ def test_compact_params(text: str, params: Params) -> None:
     assert params.compact() == text
 
 
-@pytest.mark.parametrize("text", ["2", "17", "6m6", "6o", "6osa", "6c1", "6c9", "6f19", "5c2f2", "6ox", "6os", "6dnmx"])
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("x+", "+x"), ("+*", "+x"), ("\xd7", "x"), ("\xf7 \u2212", "-/"), ("/,x,-,+", "+-x/"), ("X", "x")],
+)
+def test_operators_in_any_order_and_spelling(text: str, meant: str) -> None:
+    assert Params.build("6", operators=text).operators == meant
+
+
+@pytest.mark.parametrize("text", ["", "%", "+a", " "])
+def test_what_is_no_operator_is_refused(text: str) -> None:
+    with pytest.raises(ps.PuzzleError, match="no operators"):
+        Params.build("6", operators=text)
+
+
+def test_a_size_with_rows_and_columns_is_read() -> None:
+    assert Params.build("6x6").compact() == "6"
+    assert Params.build("4x4de").compact() == "4de"  # Keen would take it for 4dn
+    with pytest.raises(ps.PuzzleError, match="not a square"):
+        Params.build("6x5")
+
+
+@pytest.mark.parametrize(
+    "text", ["2", "17", "6m6", "6o", "6osa", "6c1", "6c9", "6f19", "5c2f2", "6ox", "6os", "6dnmx", "6x", "6x6x6"]
+)
 def test_impossible_params_are_told(text: str) -> None:
     with pytest.raises(ps.PuzzleError):
         Params.build(text)

@@ -20,7 +20,11 @@ KIND = Kind(
     canonical=puzzle.canonical,
     forms={
         "classic": Form(
-            "size, cages with operator and goal, and their map", forms.classic, forms.read_classic, forms.is_classic
+            "size, cages with operator and goal, and their map",
+            forms.classic,
+            forms.read_classic,
+            forms.is_classic,
+            forms.parts,
         ),
         "fpuzzles": Form("f-puzzles address", forms.fpuzzles, forms.read_link, forms.is_fpuzzles),
         "sudokupad": Form("SudokuPad address", forms.sudokupad, forms.read_link, forms.is_sudokupad),

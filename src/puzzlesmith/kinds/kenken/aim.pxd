@@ -111,6 +111,15 @@ cdef class Aim:
 
     cdef bint mend(self, Rng rng, int c) except? -1
 
+    @cython.locals(cell=cython.int)
+    cpdef bint split(self, Rng rng, int level) except? -1
+
+    @cython.locals(s=Cages, c=cython.int, j=cython.int, to=cython.int)
+    cdef rejoin(self, Rng rng, int cell, int level)
+
+    @cython.locals(s=Cages, given=cython.int, seen=cython.int, at=cython.int, i=cython.int, cell=cython.int, fresh=cython.int)
+    cdef cut_off(self, Rng rng, int c)
+
     cpdef bint harden(self, Rng rng, int level, int steps) except? -1
 
     @cython.locals(h=Houses, c=cython.int)

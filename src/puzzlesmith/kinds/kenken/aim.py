@@ -450,6 +450,51 @@ class Aim:
             return True
         return self.dissolve(rng, c) or self.give_away(rng, c) or self.recut(rng, c, TIGHT, 0)
 
+    def split(self, rng: Rng, level: int) -> bool:
+        """Cut off cells where the solver gets stuck, as cages of their own, until a level solves the board; then join
+        those again without which it still does.
+        """
+        while self.left(level):
+            self.cut_off(rng, self.lost(rng))
+        for cell in range(self.area):
+            if self.s.size[self.s.cage_of[cell]] == 1:
+                self.rejoin(rng, cell, level)
+        return True
+
+    def rejoin(self, rng: Rng, cell: int, level: int) -> None:
+        """Give a cell with a cage of its own to one beside it, if a level can still solve the board."""
+        s, c = self.s, self.s.cage_of[cell]
+        for j in range(self.cutter.nears[cell]):
+            to = s.cage_of[self.cutter.near[4 * cell + j]]
+            if s.size[to] < self.largest:
+                self.save()
+                s.size[c] = 0
+                if self.take_in(rng, cell, to) and not self.left(level):
+                    return
+                self.restore()
+
+    def cut_off(self, rng: Rng, c: int) -> None:
+        """An open cell of a cage gets one of its own; all do, if there are two or if the rest could not be a cage."""
+        s, given, seen, at = self.s, -1, 0, 0
+        for i in range(s.size[c]):
+            cell = s.members[c * s.stride + i]
+            if s.size[c] > 2 and not s.h.value[cell] and self.hang_together(c, cell):
+                seen += 1
+                if not rng.below(seen):
+                    given = cell
+        if given >= 0:
+            for i in range(s.size[c]):
+                cell = s.members[c * s.stride + i]
+                if cell != given:
+                    s.members[c * s.stride + at] = cell
+                    at += 1
+            s.size[c] = at
+            fresh = self.unused()
+            s.join(given, fresh)
+            self.clue(rng, fresh, TIGHT)
+        if given < 0 or not self.clue(rng, c, TIGHT):
+            self.shatter(rng, c)
+
     def harden(self, rng: Rng, level: int, steps: int) -> bool:
         """Loosen cages until a level, which can solve the board, is needed.
 

@@ -11,7 +11,7 @@ cdef class Cutter:
     cdef int[::1] order, near, nears, mark
     cdef int stamp
 
-    @cython.locals(cell=cython.int, i=cython.int)
+    @cython.locals(cell=cython.int)
     cpdef bint cut(self, Rng rng, int style, int largest, int singles) except *
 
     cdef void found_cage(self, int cell) noexcept
@@ -19,7 +19,7 @@ cdef class Cutter:
     cdef void join(self, int cell, int cage) noexcept
 
     @cython.locals(cell=cython.int, i=cython.int, other=cython.int, c=cython.int)
-    cdef void grow(self, Rng rng, int largest, int wanted) noexcept
+    cdef void grow(self, Rng rng, int largest) noexcept
 
     @cython.locals(i=cython.int, cell=cython.int)
     cdef void lay(self, Rng rng, int style, int largest) noexcept
@@ -45,10 +45,22 @@ cdef class Cutter:
     cdef bint fold(self, int largest, int wanted) noexcept
 
     @cython.locals(best=cython.int, found=cython.int, i=cython.int, c=cython.int)
-    cdef int fold_cell(self, int cell, int largest, int wanted, int many) noexcept
+    cdef int fold_cell(self, int cell, int largest, int many) noexcept
+
+    @cython.locals(left=cython.int, before=cython.int, i=cython.int)
+    cdef bint part(self, Rng rng, int largest, int wanted) except? -1
+
+    @cython.locals(size=cython.int, fresh=cython.int)
+    cdef int part_cell(self, int cell, int missing) noexcept
+
+    @cython.locals(c=cython.int, found=cython.int, grown=cython.bint, other=cython.int)
+    cdef bint holds_without(self, int cell) noexcept
+
+    @cython.locals(i=cython.int)
+    cdef bint is_marked_beside(self, int cell) noexcept
 
     @cython.locals(i=cython.int, other=cython.int, partner=cython.int)
-    cdef bint pair_up(self, int cell, int wanted) noexcept
+    cdef bint pair_up(self, int cell) noexcept
 
     @cython.locals(i=cython.int)
     cdef int partner(self, int cell) noexcept

@@ -33,13 +33,15 @@ class Cutter:
         for cell in range(self.area):
             self.cage[cell], self.order[cell] = -1, cell
         rng.shuffle(self.order, self.area)
-        for i in range(max(singles, 0)):
-            self.found_cage(self.order[i])
-        if style != GROWING:
+        if style == GROWING:
+            self.grow(rng, largest)
+        else:
             self.lay(rng, style, largest)
-            return self.fold(largest, max(singles, 0)) or singles < 0
-        self.grow(rng, largest, max(singles, 0))
-        return singles < 0 or self.fold(largest, singles)
+        if singles >= 0:
+            return self.fold(largest, singles) and self.part(rng, largest, singles)
+        if style != GROWING:
+            self.fold(largest, 0)
+        return True
 
     def found_cage(self, cell: int) -> None:
         """Begin a cage."""
@@ -52,9 +54,9 @@ class Cutter:
 
     # ------------------------------------------------------------------ styles
 
-    def grow(self, rng: Rng, largest: int, wanted: int) -> None:
+    def grow(self, rng: Rng, largest: int) -> None:
         """Row by row: a cell joins the cage above or to its left with a probability that halves with every cell that it
-        has; but none of the first, which are wanted as they are.
+        has.
         """
         for cell in range(self.area):
             if self.cage[cell] >= 0:
@@ -64,7 +66,7 @@ class Cutter:
                 if (cell % self.n == 0) if i else (cell < self.n):
                     continue
                 c = self.cage[other]
-                if self.cage[cell] >= 0 or c < wanted or self.size[c] >= largest:
+                if self.cage[cell] >= 0 or self.size[c] >= largest:
                     continue
                 if not rng.below(1 << self.size[c]):
                     self.join(cell, c)
@@ -148,31 +150,29 @@ class Cutter:
         return found
 
     def fold(self, largest: int, wanted: int) -> bool:
-        """Join cages of one cell to others, in random order, until as many are left as wanted. The first that were
-        begun are those that were asked for.
-        """
+        """Join cages of one cell to others, in random order, until no more are left than wanted."""
         left = self.alone()
         for i in range(self.area):
             if left <= wanted:
                 break
             cell = self.order[self.area - 1 - i]
-            if self.size[self.cage[cell]] == 1 and self.cage[cell] >= wanted:
-                left -= self.fold_cell(cell, largest, wanted, left - wanted)
+            if self.size[self.cage[cell]] == 1:
+                left -= self.fold_cell(cell, largest, left - wanted)
         for i in range(self.area):
             if left <= wanted:
                 break
             cell = self.order[i]
             self.stamp += 1
-            if self.size[self.cage[cell]] == 1 and self.cage[cell] >= wanted and self.pair_up(cell, wanted):
+            if self.size[self.cage[cell]] == 1 and self.pair_up(cell):
                 left -= 2
-        return left == wanted
+        return left <= wanted
 
-    def fold_cell(self, cell: int, largest: int, wanted: int, many: int) -> int:
+    def fold_cell(self, cell: int, largest: int, many: int) -> int:
         """Join a cage of one cell, of which there are too many, to the smallest beside it; how many there are less."""
         best, found = largest, -1
         for i in range(self.nears[cell]):
             c = self.cage[self.near[4 * cell + i]]
-            if self.size[c] < best and c >= wanted and (many > 1 or self.size[c] > 1):
+            if self.size[c] < best and (many > 1 or self.size[c] > 1):
                 best, found = self.size[c], c
         if found < 0:
             return 0
@@ -180,16 +180,66 @@ class Cutter:
         self.join(cell, found)
         return 2 if best == 1 else 1
 
-    def pair_up(self, cell: int, wanted: int) -> bool:
+    def part(self, rng: Rng, largest: int, wanted: int) -> bool:
+        """Cut off cells, in random order, until as many cages have one cell as wanted. Where one is missing and all
+        others have two, one of one cell joins one of two first.
+        """
+        left, before = self.alone(), -1
+        while left < wanted and left != before:
+            before = left
+            rng.shuffle(self.order, self.area)
+            for i in range(self.area):
+                if left < wanted:
+                    left += self.part_cell(self.order[i], wanted - left)
+            for i in range(self.area):
+                if left == wanted - 1 and self.size[self.cage[self.order[i]]] == 1:
+                    left -= self.fold_cell(self.order[i], largest, 1)
+        return left == wanted
+
+    def part_cell(self, cell: int, missing: int) -> int:
+        """Give a cell a cage of its own, if the rest still hangs together; how many there are more."""
+        size = self.size[self.cage[cell]]
+        if size == 1 or (size == 2 and missing == 1) or not self.holds_without(cell):
+            return 0
+        self.size[self.cage[cell]] -= 1
+        fresh = 0
+        while fresh < self.count and self.size[fresh]:
+            fresh += 1
+        self.count = max(self.count, fresh + 1)
+        self.cage[cell], self.size[fresh] = fresh, 1
+        return 2 if size == 2 else 1
+
+    def holds_without(self, cell: int) -> bool:
+        """Does a cage hang together without one of its cells?"""
+        c, found, grown = self.cage[cell], 0, True
+        self.stamp += 1
+        while grown:
+            grown = False
+            for other in range(self.area):
+                if self.cage[other] != c or other == cell or self.mark[other] == self.stamp:
+                    continue
+                if not found or self.is_marked_beside(other):
+                    self.mark[other] = self.stamp
+                    found += 1
+                    grown = True
+        return found == self.size[c] - 1
+
+    def is_marked_beside(self, cell: int) -> bool:
+        for i in range(self.nears[cell]):
+            if self.mark[self.near[4 * cell + i]] == self.stamp:
+                return True
+        return False
+
+    def pair_up(self, cell: int) -> bool:
         """Pair a single cell, if need be by pairing others anew: an alternating path, as in every matching."""
         self.mark[cell] = self.stamp
         for i in range(self.nears[cell]):
             other = self.near[4 * cell + i]
-            if self.mark[other] == self.stamp or self.cage[other] < wanted or self.size[self.cage[other]] > 2:
+            if self.mark[other] == self.stamp or self.size[self.cage[other]] > 2:
                 continue
             self.mark[other] = self.stamp
             partner = self.partner(other)
-            if partner < 0 or self.pair_up(partner, wanted):
+            if partner < 0 or self.pair_up(partner):
                 self.wed(cell, other)
                 return True
         return False

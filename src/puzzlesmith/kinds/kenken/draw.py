@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.grid import place
 from puzzlesmith.core.scene import Box, Item, Scene, Spot, Text, board_lines, highlights, region_lines
 
-from .puzzle import marks
-from .words import WORDS
+from .puzzle import WORDS, marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -26,10 +27,17 @@ MIDDLE = 0.62  # ... and that of a digit, which makes room for it
 def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     """The board as it stands, with the places in `notes` highlighted by style."""
     puzzle, order = board.puzzle, board.puzzle.order
-    items: list[Item] = [Box(0, 0, order, order, "paper"), *board_lines(order, order)]
-    items += [*region_lines(puzzle.cages, order), *highlights(notes, order, order), *_clues(puzzle), *_digits(board)]
-    spots = tuple(_spots(board))
-    return Scene(order, order, f"KenKen {order}x{order}", _description(board), tuple(items), spots)
+    below, above, _ = _printed(puzzle)
+    items = (*below, *highlights(notes, order, order), *above, *_digits(board))
+    return Scene(order, order, f"KenKen {order}x{order}", _description(board), items, tuple(_spots(board)))
+
+
+@lru_cache(maxsize=8)
+def _printed(puzzle: Puzzle) -> tuple[tuple[Item, ...], tuple[Item, ...], tuple[str, ...]]:
+    """What no move changes: the lines, the clues, and what is said of each cell. A page draws one board very often."""
+    order = puzzle.order
+    lines = (Box(0, 0, order, order, "paper"), *board_lines(order, order), *region_lines(puzzle.cages, order))
+    return lines, tuple(_clues(puzzle)), tuple(_about(puzzle, cell) for cell in range(order**2))
 
 
 def clue(puzzle: Puzzle, cage: int) -> str:
@@ -59,12 +67,23 @@ def _digits(board: Board) -> list[Item]:
 
 
 def _spots(board: Board) -> Iterator[Spot]:
-    puzzle, order, signs = board.puzzle, board.puzzle.order, marks(board.puzzle)
+    order, signs, about = board.puzzle.order, marks(board.puzzle), _printed(board.puzzle)[2]
+    choices, places, still = (*signs[1:], ""), names(order), _open(board)
     for cell, digit in enumerate(board.digits):
         y, x = divmod(cell, order)
-        words = signs[digit] or "empty"
-        label = f"row {y + 1} column {x + 1}, cage {clue(puzzle, puzzle.cages[cell])} {_where(puzzle, cell)}, {words}"
-        yield Spot(place(cell, order), x, y, 1, 1, label, signs[digit], (*signs[1:], ""), _open(board, cell))
+        label = f"{about[cell]}, {signs[digit] or 'empty'}"
+        yield Spot(places[cell], x, y, 1, 1, label, signs[digit], choices, still[cell])
+
+
+@lru_cache(maxsize=16)
+def names(order: int) -> tuple[str, ...]:
+    """Of the cells."""
+    return tuple(place(cell, order) for cell in range(order**2))
+
+
+def _about(puzzle: Puzzle, cell: int) -> str:
+    y, x = divmod(cell, puzzle.order)
+    return f"row {y + 1} column {x + 1}, cage {clue(puzzle, puzzle.cages[cell])} {_where(puzzle, cell)}"
 
 
 def _where(puzzle: Puzzle, cell: int) -> str:
@@ -73,12 +92,21 @@ def _where(puzzle: Puzzle, cell: int) -> str:
     return "here" if first == cell else f"from {place(first, puzzle.order)}"
 
 
-def _open(board: Board, cell: int) -> tuple[str, ...]:
-    """The digits that stand nowhere else in the row and column of a cell."""
-    order, (y, x) = board.puzzle.order, divmod(cell, board.puzzle.order)
-    lines = {*range(y * order, (y + 1) * order), *range(x, order * order, order)} - {cell}
-    seen = {board.digits[other] for other in lines}
-    return tuple(sign for digit, sign in enumerate(marks(board.puzzle)) if digit and digit not in seen)
+def _open(board: Board) -> list[tuple[str, ...]]:
+    """The digits that stand nowhere else in the row and column of each cell."""
+    order, digits, signs = board.puzzle.order, board.digits, marks(board.puzzle)
+    lines = [*(digits[i * order : (i + 1) * order] for i in range(order)), *(digits[i::order] for i in range(order))]
+    counts = [Counter(line) for line in lines]
+    found, known = list[tuple[str, ...]](), dict[frozenset[int], tuple[str, ...]]()
+    for cell, here in enumerate(digits):
+        row, column = counts[cell // order], counts[order + cell % order]
+        seen = frozenset(row.keys() | column.keys())
+        if here and row[here] == column[here] == 1:
+            seen -= {here}
+        if seen not in known:
+            known[seen] = tuple(sign for digit, sign in enumerate(signs) if digit and digit not in seen)
+        found.append(known[seen])
+    return found
 
 
 def _description(board: Board) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core import fpuzzles as links
@@ -10,10 +11,11 @@ from puzzlesmith.core.codec import Reader
 from puzzlesmith.core.fpuzzles import CAGES
 from puzzlesmith.core.grid import cell as cell_of
 from puzzlesmith.core.grid import rows
+from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import PuzzleError
 
-from .puzzle import GOAL, LEAST, MOST, NO_OPERATOR, Board, Clue, Puzzle
-from .words import WORDS
+from .explain import finishes
+from .puzzle import GOAL, LEAST, MOST, NO_OPERATOR, WORDS, Board, Clue, Puzzle, start
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,7 +25,9 @@ if TYPE_CHECKING:
 # The order; how many cages; for each its number, operator and goal; then the map of cages, which one needs to play.
 CLASSIC = {"+": "+", "-": "-", "x": "*", "/": "/", NO_OPERATOR: "?"}
 FROM_ZERO = " from 0"
-LINE = re.compile(r"([1-9][0-9]{0,2}) ([-+*/?]) ([0-9]{1,9})")
+CAGE = re.compile(r"[0-9]{1,3} \S [-+]?[0-9]+")  # or something that is meant to be one
+SHORT = re.compile(r"[0-9]{1,3}")
+LINE = re.compile(r"([1-9][0-9]{0,2}) ([-+*/?]) (0|[1-9][0-9]{0,8})")
 
 
 def classic(board: Board) -> str:
@@ -39,18 +43,35 @@ def classic(board: Board) -> str:
 
 
 def is_classic(text: str) -> bool:
-    lines = [line.strip() for line in text[:400].splitlines() if line.strip()]
+    lines = _lines(text[:400])
     return (
         len(lines) > 2
-        and re.fullmatch(rf"[0-9]{{1,3}}(?:{FROM_ZERO})?", lines[0], re.ASCII) is not None
-        and re.fullmatch(r"[0-9]{1,3}", lines[1], re.ASCII) is not None
-        and re.fullmatch(r"[0-9]{1,3} [-+*/?] [0-9]+", lines[2], re.ASCII) is not None
+        and SHORT.fullmatch(lines[0].removesuffix(FROM_ZERO)) is not None
+        and SHORT.fullmatch(lines[1]) is not None
+        and CAGE.fullmatch(lines[2]) is not None
     )
 
 
+def parts(text: str) -> list[str]:
+    """The lists in a text, if nothing else is in it: the first two lines of each say how many more there are."""
+    lines, found = _lines(text), list[str]()
+    while lines:
+        counts = [int(each) for each in (lines[0].removesuffix(FROM_ZERO), *lines[1:2]) if SHORT.fullmatch(each)]
+        end = 2 + sum(counts)
+        if len(counts) < 2 or len(lines) < end:
+            return [text]
+        found.append("\n".join(lines[:end]))
+        lines = lines[end:]
+    return found
+
+
+def _lines(text: str) -> list[str]:
+    """Those that are not empty: such may stand anywhere, or nowhere; and any blanks between words."""
+    return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+
+
 def read_classic(text: str) -> Puzzle:
-    """Empty lines may stand anywhere, or nowhere."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    lines = _lines(text)
     if len(lines) < 2:
         raise PuzzleError(f"{len(lines)} lines", text=text, expected="the order, the number of cages, and more")
     order = _number(lines[0].removesuffix(FROM_ZERO), LEAST, MOST, "order")
@@ -115,7 +136,9 @@ def is_sudokupad(text: str) -> bool:
 
 
 def _told(board: Board) -> dict[str, Any]:
-    """Cages are drawn, with their clues as text: what f-puzzles calls a killer cage allows no repeats."""
+    """Cages are drawn, with their clues as text: what f-puzzles calls a killer cage allows no repeats. So no one else
+    can check them, and the answer is told as well.
+    """
     puzzle, zero = board.puzzle, board.puzzle.zero
     cells = [{"region": None, **({"value": digit - zero} if digit else {})} for digit in board.digits]
     return {
@@ -124,11 +147,21 @@ def _told(board: Board) -> dict[str, Any]:
         "author": "",
         "ruleset": RULESET.format(low=1 - zero, high=puzzle.order - zero),
         "grid": rows(cells, puzzle.order),
+        **_solution(puzzle),
         CAGES: [
             {"cells": [_name(cell, puzzle.order) for cell in puzzle.cells(cage)], "value": f"{goal}{WORDS[operator]}"}
             for cage, (operator, goal) in enumerate(puzzle.clues)
         ],
     }
+
+
+def _solution(puzzle: Puzzle) -> dict[str, list[int]]:
+    """The digits of the only answer, if there is one."""
+    with suppress(GaveUp):
+        found = finishes(start(puzzle), 2)
+        if len(found) == 1:
+            return {"solution": [digit - puzzle.zero for digit in found[0].digits]}
+    return {}
 
 
 def _name(cell: int, order: int) -> str:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
 STEPS = 3  # changes for each cell, before another board is drawn
+CUTS = 30  # in search of one that has the wanted cages of one cell
+PATIENCE = 4  # boards that are drawn before cages of one cell are allowed
 LONG_STEPS, MOST_STEPS = 10, 400  # the same for extreme, where a board that is nearly hard enough is worth more
 SMALL = 64  # cells: where a board has fewer, extreme ones are rare and a draw goes through several
 SUBSET_BITS = {subset: sum(1 << OPERATORS.index(sign) for sign in subset) for subset in SUBSETS}
@@ -55,16 +57,33 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
 def board(shop: Workshop, params: Params, rng: Rng) -> bool:
     """One board, changed until it is as hard as it should be; False if it does not become so."""
     aim, goal = shop.aim, params.level
-    singles = -1 if params.singles is None else params.singles
-    level, taste = PLAN[goal]
-    if not aim.begin(rng, shop.latin.draw(rng), STYLES.index(params.style), singles, taste):
-        return False
-    steps = STEPS * params.order**2
-    if not aim.repair(rng, level, steps):
+    if not repaired(shop, params, rng):
         return False
     if goal is Level.extreme:
         return aim.defy(rng, min(LONG_STEPS * params.order**2, MOST_STEPS))
-    return goal in (None, Level.easy) or aim.harden(rng, level, steps)
+    return goal in (None, Level.easy) or aim.harden(rng, PLAN[goal][0], STEPS * params.order**2)
+
+
+def repaired(shop: Workshop, params: Params, rng: Rng) -> bool:
+    """One board that a level can solve. Where that fails again and again, such as with additions alone on large
+    boards, cells get cages of their own, unless it was asked for a number of these.
+    """
+    level = PLAN[params.level][0]
+    for _ in range(PATIENCE if params.singles is None else 1):
+        if not begun(shop, params, rng):
+            return False
+        if shop.aim.repair(rng, level, STEPS * params.order**2):
+            return True
+    return params.singles is None and shop.aim.split(rng, level)
+
+
+def begun(shop: Workshop, params: Params, rng: Rng) -> bool:
+    """A board with cages and operators. Not every cut leaves as many cages of one cell as were asked for, nor does
+    every pair of digits have a quotient; another one is soon drawn.
+    """
+    singles = -1 if params.singles is None else params.singles
+    style, taste = STYLES.index(params.style), PLAN[params.level][1]
+    return any(shop.aim.begin(rng, shop.latin.draw(rng), style, singles, taste) for _ in range(CUTS))
 
 
 def finished(aim: Aim, params: Params) -> Puzzle:

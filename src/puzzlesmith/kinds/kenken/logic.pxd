@@ -6,7 +6,7 @@ from puzzlesmith.kinds.kenken.fitting cimport highest
 from puzzlesmith.kinds.kenken.tables cimport Tables
 
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
-cdef int FREEBIE, COMBINATIONS, POSITIONS, POINTS, CLAIMS, LINE_SUM, LINE_PRODUCT, PARITY, INNIES, SHARED_DIGIT
+cdef int FREEBIE, COMBINATIONS, POSITIONS, POINTS, CLAIMS, LINE_SUM, LINE_PRODUCT, PARITY, INNIES, SHARED_DIGIT, KNOWN
 cdef int EASY, MEDIUM, HARD, EXPERT
 cdef int LISTED, TRIED, WIDEST, TOLD, BANDS
 cdef uint64_t ONE, NOTHING, EVEN, ODD

@@ -22,6 +22,7 @@ from .codes import (
     DIVIDED,
     FREEBIE,
     INNIES,
+    KNOWN,
     LINE_PRODUCT,
     LINE_SUM,
     MINUS,
@@ -798,15 +799,29 @@ class Cages(Extra):
 
     # ------------------------------------------------------------------ notes
 
-    def combos(self, c: int) -> tuple[Entry, ...]:
-        """The combinations that are left for a cage, if they are few; digits as -1 - digit, since they are no cells."""
+    def combos(self, c: int, part: int = 0, must: int = 0) -> tuple[Entry, ...]:
+        """The combinations that are left for a cage, if they are few; only those that put a digit into a part, if one
+        is named. Digits are told as -1 - digit, since they are no cells.
+        """
         found = set()
-        for a in range(self.live[c] if self.table[c] >= 0 else 0):
-            mask = self.t.masks[self.perm[self.first[c] + a]]
-            found.add(tuple(sorted([-1 - self.digit_in(mask, i) for i in range(self.size[c])])))
-            if len(found) > TOLD:
-                return ()
+        for mask in self.fillings(c):
+            if not must or self.held(mask, part) & must:
+                found.add(self.combo(c, mask))
+                if len(found) > TOLD:
+                    return ()
         return tuple([Entry(-1, digits, ()) for digits in sorted(found)])
+
+    def fillings(self, c: int) -> list[int]:
+        """Those of a cage that are still possible, if they are listed."""
+        return [self.t.masks[self.perm[self.first[c] + a]] for a in range(self.live[c] if self.table[c] >= 0 else 0)]
+
+    def all_fillings(self, c: int) -> list[int]:
+        """Those that a cage has if nothing is known; they are listed."""
+        start = self.t.first[self.table[c]]
+        return [self.t.masks[start + a] for a in range(self.t.length[self.table[c]])]
+
+    def combo(self, c: int, mask: int) -> tuple[int, ...]:
+        return tuple(sorted([-1 - self.digit_in(mask, i) for i in range(self.size[c])]))
 
     def digit_in(self, mask: int, i: int) -> int:
         return digit_of((mask >> (i * self.n)) & self.full) - self.zero
@@ -818,28 +833,83 @@ class Cages(Extra):
             follows += self.h.struck([cells[i]], ~self.allowed[i])
         if technique in (COMBINATIONS, POSITIONS):
             rests = self.h.because(cells, self.full)
-            entry = Entry(technique, tuple(cells), tuple(follows), self.combos(c), rests=rests)
+            told = self.combos(c)
+            if technique == POSITIONS:
+                told = (*told, *self.barred(c, follows, told, 0, 0))
+            entry = Entry(technique, tuple(cells), tuple(follows), told, rests=rests)
         elif technique == CLAIMS:
             bit = 1 << (self.noted_number - 1)
             line = [cell for cell in self.h.cells(self.noted_house) if self.cage_of[cell] != c]
             rests = self.merged(self.h.because(line, bit), self.h.because(cells, self.full))
             look = (-1 - self.noted_house, *cells)
-            entry = Entry(technique, look, tuple(follows), effort=self.noted_number, rests=rests)
+            part = self.in_line(c, self.noted_house // self.n, self.noted_house % self.n)
+            told = self.combos(c, part, bit)
+            told = (*told, *self.barred(c, follows, told, part, bit))
+            entry = Entry(technique, look, tuple(follows), told, self.noted_number, rests)
         else:
             entry = self.band_entry(c, technique, tuple(follows))
         self.h.notes.append(entry)
 
+    def barred(self, c: int, follows: list[int], told: tuple[Entry, ...], part: int, must: int) -> list[Entry]:
+        """What digits of its combinations the cells of a cage cannot hold, or which one they do, if the combinations
+        alone do not tell what follows; not of a cell that alone loses some: that says nothing about its other digits.
+        """
+        used, losing, needed = 0, {each // 64 for each in follows}, False
+        combos = {each.look for each in told}
+        gone = [(self.cells(c).index(each // 64), 1 << (each % 64 // 2 - 1)) for each in follows]
+        for mask in self.all_fillings(c) if told else []:
+            if (must and not self.held(mask, part) & must) or self.combo(c, mask) not in combos:
+                continue
+            used |= self.held(mask, (1 << self.size[c]) - 1)
+            needed = needed or any([mask >> (i * self.n) & bit for i, bit in gone])
+        if not needed:
+            return []
+        return [
+            Entry(-1, (cell,), facts) for cell in self.cells(c) if {cell} != losing and (facts := self.bars(cell, used))
+        ]
+
+    def bars(self, cell: int, used: int) -> tuple[int, ...]:
+        """Which of these digits a cell cannot hold, or the one that stands there."""
+        if self.h.value[cell]:
+            return (cell * 64 + self.h.value[cell] * 2 + 1,)
+        barred = used & ~self.h.cand[cell]
+        return tuple([cell * 64 + d * 2 for d in range(1, self.n + 1) if barred >> (d - 1) & 1])
+
     def band_entry(self, c: int, technique: int, follows: tuple[int, ...]) -> Entry:
-        """Of lines, a cage, its part in them and that of another cage; the effort is what they come to together."""
+        """Of lines, a cage, its part in them and that of another cage, with all it can add up to; then those of the
+        cages that are known. The effort is what is left for the first two together.
+        """
         used: list[int] = []
         for i in range(self.found):
             used += self.cells(self.touching[i])
         houses = [-1 - self.noted_house - i for i in range(self.noted_height)]
         parts = [Entry(-1, tuple(self.part_cells(c)), ())]
         if self.noted_other >= 0:
-            parts.append(Entry(-1, tuple(self.part_cells(self.noted_other)), ()))
+            parts.append(Entry(-1, tuple(self.part_cells(self.noted_other)), (), (), int(self.sums[self.noted_other])))
+        for i in range(self.found):
+            if self.touching[i] not in (c, self.noted_other):
+                parts.append(self.known_part(self.touching[i], technique))
         rests = self.h.because(used, self.full)
         return Entry(technique, (*houses, *self.cells(c)), follows, tuple(parts), self.noted_number, rests)
+
+    def known_part(self, c: int, technique: int) -> Entry:
+        """What a cage puts into lines, or -1 for something even and -2 for odd; with the digits, if they are written,
+        and with all that can be made of them, if that is one combination.
+        """
+        cells = tuple(self.part_cells(c)) or tuple(self.cells(c))
+        written = [cell * 64 + self.h.value[cell] * 2 + 1 for cell in cells if self.h.value[cell]]
+        if technique == LINE_PRODUCT:
+            total = int(self.part_product(c))
+        elif self.is_known[c]:
+            total = self.band_sum[c]
+        else:
+            total = -1 if not self.sums[c] & ODD else -2
+        combos = set()
+        for mask in self.fillings(c):
+            parts = [i for i in range(self.size[c]) if self.inside[c] >> i & 1]
+            combos.add(tuple(sorted([-1 - self.digit_in(mask, i) for i in parts])))
+        one = tuple([Entry(-1, digits, ()) for digits in combos]) if len(combos) == 1 else ()
+        return Entry(KNOWN, cells, tuple(written) if len(written) == len(cells) else (), one, total)
 
     def part_cells(self, c: int) -> list[int]:
         return [self.members[c * self.stride + i] for i in range(self.size[c]) if self.inside[c] >> i & 1]

@@ -32,15 +32,19 @@ LEAST, MOST = 3, 16  # of the order
 LEAST_EXTREME, MOST_EXTREME = 4, 10  # that are made; a board of order 12 takes minutes, if it is found at all
 LARGEST = 8  # cells in a cage that is made; one that is read may have any number
 MOST_GOAL = (1 << 29) - 1  # what Keen keeps
+SMALL, SMALL_DRAWS, LEAST_DRAWS = 6, 3000, 50  # boards of this order and less are drawn so often, larger ones less
 OPERATORS = "+-x/"
 NO_OPERATOR = ""
 KNOWN_OPERATORS = (*OPERATORS, NO_OPERATOR)
+WORDS = {"+": "+", "-": "\u2212", "x": "\xd7", "/": "\xf7", NO_OPERATOR: ""}  # operators as they are printed
 SIGNS = ".0123456789ABCDEFG"  # of digits, in rows of text
 SUBSETS = tuple("".join(o for i, o in enumerate(OPERATORS) if bits >> i & 1) for bits in range(15, 0, -1))
 STYLES = ("dominoes", "growing", "straight", "compact")
 ORDER = Number(LEAST, MOST, "order")
 GOAL = Number(0, MOST_GOAL, "goal")
 
+# How operators are written elsewhere.
+SPELLINGS = {"*": "x", "\xd7": "x", "\xb7": "x", "\xf7": "/", ":": "/", "\u2212": "-", "\u2013": "-"}
 LETTERS = dict(zip("asmd", OPERATORS, strict=True))  # Simon Tatham's
 
 
@@ -81,21 +85,32 @@ TAIL = Tail(
 def size_fields(text: str) -> dict[str, int]:
     """Rows and columns in one word: 6, or 6x6."""
     reader = Reader(text)
+    order = read_order(reader)
+    reader.end()
+    return {"order": order}
+
+
+def read_order(reader: Reader) -> int:
     order = ORDER.read(reader)
     if reader.skip("x") and ORDER.read(reader) != order:
         raise reader.wrong("not a square", f"{order}x{order}", 0)
-    reader.end()
-    return {"order": order}
+    return order
+
+
+def spelled_operators(text: str) -> str:
+    """In their order, and as they are on a keyboard: x+ and +* are +x. What else there is stays, and is refused."""
+    signs = {SPELLINGS.get(sign, sign) for sign in text.lower()} - {" ", ","}
+    return "".join(sorted(signs, key=lambda sign: (OPERATORS.find(sign) % 9, sign)))
 
 
 @dataclass(frozen=True, slots=True)
 class Params(BaseParams):
     order: int = option(6, "rows, columns and digits", least=LEAST, most=MOST)
-    operators: str = option(OPERATORS, "the operators that may be used", choices=SUBSETS)
+    operators: str = option(OPERATORS, "the operators that may be used", choices=SUBSETS, spelled=spelled_operators)
     hidden: bool = option(False, "print no operators: any may be meant")
     zero: bool = option(False, "digits from 0 instead of 1")
     largest: int = option(4, "cells in the largest cage", least=2, most=LARGEST)
-    singles: int | None = option(None, "cages of one cell; else as few as can be", least=0, most=MOST**2)
+    singles: int | None = option(None, "cages of one cell; else none, or what it takes", least=0, most=MOST**2)
     style: str = option("dominoes", "how cages look", choices=STYLES)
 
     presets: ClassVar[tuple[str, ...]] = ("6", "6m", "6h")
@@ -106,7 +121,7 @@ class Params(BaseParams):
         if not text:
             return cls()
         reader = Reader(text)
-        return cls(order=ORDER.read(reader), **TAIL.read(reader))
+        return cls(order=read_order(reader), **TAIL.read(reader))
 
     def compact(self) -> str:
         given = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
@@ -129,6 +144,10 @@ class Params(BaseParams):
             raise PuzzleError(f"{self.singles} one-cell cages", expected=f"at most {area // 2}, half of the cells")
         if self.biggest() == 2 and (area - self.singles) % 2:
             raise PuzzleError("an odd number of cells is left for cages of two", expected="one more one-cell cage")
+
+    def draws(self) -> int:
+        """A large board takes long to draw, and hardly ever more than a few of them."""
+        return max(LEAST_DRAWS, SMALL_DRAWS * SMALL**4 // max(self.order, SMALL) ** 4)
 
     def biggest(self) -> int:
         """Cells in the largest cage that there can be: differences and quotients are of two."""

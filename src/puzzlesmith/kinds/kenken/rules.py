@@ -10,7 +10,7 @@ from puzzlesmith.core.house_rules import Digits
 from puzzlesmith.core.model import Fault
 from puzzlesmith.core.telling import listed
 
-from .puzzle import NO_OPERATOR, Board, marks
+from .puzzle import NO_OPERATOR, WORDS, Board, marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -61,7 +61,10 @@ def made(operator: str, digits: Sequence[int]) -> set[int]:
 def _missed(operator: str, goal: int, digits: Sequence[int], first: str) -> str:
     if len(digits) == 1:
         return f"The cage at {first} is {goal}, not {digits[0]}."
-    told = listed([str(digit) for digit in digits])
+    told, cage = listed([str(digit) for digit in digits]), f"The cage {goal}{WORDS[operator]} at {first}"
+    found = made(operator, digits)
     if operator == NO_OPERATOR:
-        return f"The cage at {first} should make {goal}, and {told} do not by any operator."
-    return f"The cage at {first} should make {goal} by {operator}, and {told} do not."
+        return f"{cage} holds {told}, which do not make it by any operator."
+    if not found:
+        return f"{cage} holds {told}, of which neither divides the other."
+    return f"{cage} holds {told}, which make {found.pop()}."

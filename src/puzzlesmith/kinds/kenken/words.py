@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core import house_codes, house_words
 from puzzlesmith.core.house_words import HouseTeller
 from puzzlesmith.core.model import Entry, Level, Step, Technique
-from puzzlesmith.core.telling import listed, shortened
+from puzzlesmith.core.telling import LONGEST, listed, shortened
 
 from . import codes
-from .puzzle import NO_OPERATOR, marks
+from .line_words import line_product, line_sum
+from .puzzle import NO_OPERATOR, OPERATORS, WORDS, marks
+from .rules import made
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,7 +43,9 @@ NUMBERED = (
 )
 TECHNIQUES = tuple(technique for _, technique in NUMBERED)
 NUMBERS = {code: number for number, (code, _) in enumerate(NUMBERED)}
-WORDS = {"+": "+", "-": "\u2212", "x": "\xd7", "/": "\xf7", NO_OPERATOR: ""}  # operators as they are printed
+
+
+MATES = {"-": "{} more or less", "/": "{} times as large or as small"}  # the other digit of two
 
 
 class CageTeller(HouseTeller):
@@ -64,25 +68,45 @@ class CageTeller(HouseTeller):
         first = self.puzzle.cages.index(self.puzzle.cages[cell])
         return f"the cage {self.clue(cell)} at {self.cell(first)}"
 
-    def ways(self, cell: int, entry: Entry) -> str:
-        """What a cage can still be made of, if a note spells it out."""
-        operator = self.puzzle.clues[self.puzzle.cages[cell]][0]
-        told = [[-1 - digit for digit in each.look] for each in entry.chain]
-        if not told:
-            return f"of all that {self.cage(cell)} could still be made of"
-        by = [spelled(operator, sorted(digits, reverse=operator in ("-", "/"))) for digits in told]
-        return f"{self.cage(cell)} can only be {' or '.join(by)}"
+    def cages(self, cells: Sequence[int]) -> str:
+        """The cages of some cells: the cages 5+ at r1c1 and 3+ at r2c2."""
+        told = [self.cage(cell).removeprefix("the cage ") for cell in cells]
+        return f"the cage{'s' * (len(told) > 1)} {listed(told)}"
 
-    def lines(self, look: Sequence[int]) -> str:
+    def ways(self, cell: int, entry: Entry) -> str:
+        """What a cage can only be made of; empty if a note does not spell it out."""
+        operator, goal = self.puzzle.clues[self.puzzle.cages[cell]]
+        told = [[-1 - digit for digit in each.look] for each in entry.chain if not each.follows]
+        return " or ".join([spelled(operator, goal, digits) for digits in told])
+
+    def band(self, look: Sequence[int]) -> str:
         """Row 1, or rows 1 to 3."""
         numbers = [-1 - each for each in look if each < 0]
         name, at = ("row", "column")[numbers[0] // self.order], numbers[0] % self.order + 1
         return f"{name} {at}" if len(numbers) == 1 else f"{name}s {at} to {at + len(numbers) - 1}"
 
+    def values(self) -> range:
+        """The digits of a line."""
+        return range(1 - self.puzzle.zero, self.order + 1 - self.puzzle.zero)
 
-def spelled(operator: str, digits: Sequence[int]) -> str:
-    """Digits with the operator between them; without one, just the digits."""
-    return (WORDS[operator] or ", ").join(map(str, digits))
+    def is_whole(self, part: Entry) -> bool:
+        """Is it a whole cage?"""
+        return len(self.puzzle.cells(self.puzzle.cages[part.look[0]])) == len(part.look)
+
+    def is_clue(self, part: Entry, operator: str) -> bool:
+        """Is what a part makes by an operator just what its clue says?"""
+        return self.puzzle.clues[self.puzzle.cages[part.look[0]]][0] == operator and self.is_whole(part)
+
+    @staticmethod
+    def technique(entry: Entry) -> str:
+        return TECHNIQUES[entry.technique].name
+
+
+def spelled(operator: str, goal: int, digits: Sequence[int]) -> str:
+    """Digits with the operator between them by which they make a goal; where none is printed, the first that fits."""
+    if operator == NO_OPERATOR and len(digits) > 1:
+        operator = next(each for each in OPERATORS if goal in made(each, digits))
+    return WORDS[operator].join(map(str, sorted(digits, reverse=operator in ("-", "/"))))
 
 
 def tell(board: Board, entry: Entry) -> Step:
@@ -95,89 +119,91 @@ def freebie(t: CageTeller, e: Entry) -> str:
 
 
 def combinations(t: CageTeller, e: Entry) -> str:
-    if e.chain:
-        return f"{t.ways(e.look[0], e)}, so {t.struck(e.follows)}"
-    return f"{t.ways(e.look[0], e)}, nothing has {t.digits(e.follows)}, so {t.struck(e.follows)}"
+    ways = t.ways(e.look[0], e)
+    if ways:
+        return f"{t.cage(e.look[0])} can only be {ways}, so {t.struck(e.follows)}"
+    return f"{t.struck(e.follows)}: with it, {_others(t, e)}"
 
 
 def positions(t: CageTeller, e: Entry) -> str:
-    if e.chain:
-        return f"{t.ways(e.look[0], e)}; by what each of its cells can hold, {t.struck(e.follows)}"
-    return f"{t.ways(e.look[0], e)}, nothing puts these digits there: {t.struck(e.follows)}"
+    ways = t.ways(e.look[0], e)
+    if ways:
+        return f"{t.cage(e.look[0])} can only be {ways}{_barred(t, e)}, so {t.struck(e.follows)}"
+    return f"{t.struck(e.follows)}: with it there, {_others(t, e)}"
+
+
+def _barred(t: CageTeller, e: Entry) -> str:
+    """Why not every cell of a cage can hold every digit of its combinations."""
+    told = [_bars(t, each) for each in e.chain if each.follows]
+    if any(len({*each.look}) < len(each.look) for each in e.chain if not each.follows):
+        told.append("equal digits do not stand in line")
+    return f"; {listed(told)}" if told else ""
+
+
+def _bars(t: CageTeller, each: Entry) -> str:
+    if each.follows[0] % 2:
+        return t.said(each.follows[0])
+    digits = [t.signs[fact % 64 // 2] for fact in each.follows]
+    return f"{t.cell(each.look[0])} is not {listed(digits, 'or')}"
+
+
+def _others(t: CageTeller, e: Entry) -> str:
+    """Why a cage cannot be finished with digits, if it is too much to list what it can be made of."""
+    operator, goal = t.puzzle.clues[t.puzzle.cages[e.look[0]]]
+    digits = sorted({int(t.signs[fact % 64 // 2]) for fact in e.follows})
+    where = f"the rest of {t.cage(e.look[0])}"
+    if operator == "+":
+        return f"{where} would have to make {_either([goal - digit for digit in digits])}, which it cannot"
+    if operator == "x" and all(digit and goal % digit == 0 for digit in digits):
+        return f"{where} would have to make {_either([goal // digit for digit in digits])}, which it cannot"
+    if operator == "x" and all(not digit or goal % digit for digit in digits):
+        return f"{t.cage(e.look[0])} could not be made: {goal} is no multiple of {_either(digits)}"
+    if operator in MATES:
+        return f"nothing {MATES[operator].format(goal)} is left for {where}"
+    return f"{where} could not make up for it, by any operator"
+
+
+def _either(numbers: Sequence[int]) -> str:
+    return listed([str(each) for each in numbers], "or")
 
 
 def pointing(t: CageTeller, e: Entry) -> str:
     cells = [cell for cell in e.look if cell >= 0]
-    because = t.ways(cells[0], e) if e.chain else f"however {t.cage(cells[0])} is filled"
+    ways = t.ways(cells[0], e)
+    because = f"{t.cage(cells[0])} can only be {ways}" if ways else f"however {t.cage(cells[0])} is filled"
     line, digits = t.house(e.look[0]), t.digits(e.follows)
     return f"{because}, so it uses the {digits} of {line}; elsewhere there, {t.struck(e.follows)}"
 
 
 def claiming(t: CageTeller, e: Entry) -> str:
     cells = [cell for cell in e.look if cell >= 0]
-    return (
-        f"in {t.house(e.look[0])}, {t.signs[e.effort]} can only go into {t.cage(cells[0])}; what makes"
-        f" {t.clue(cells[0])} with it there leaves {t.struck(e.follows)}"
-    )
-
-
-def line_sum(t: CageTeller, e: Entry) -> str:
-    return f"{_added(t, e)}, {_share(t, e)}"
-
-
-def _added(t: CageTeller, e: Entry) -> str:
-    height = sum(each < 0 for each in e.look)
-    total = height * sum(range(1 - t.puzzle.zero, t.order + 1 - t.puzzle.zero))
-    return f"{t.lines(e.look)} add{'s' * (height == 1)} up to {total}"
-
-
-def _share(t: CageTeller, e: Entry) -> str:
-    """What is left for the parts of one or two cages, and what follows for the first."""
-    parts = [list(part.look) for part in e.chain]
-    cage, told = t.cage(parts[0][0]), " and ".join(t.cells(part) for part in parts)
-    if e.effort < 0:
-        left = f"and what is known of the other cages makes {told} {('even', 'odd')[-1 - e.effort]}"
-    elif len(parts) == 1 and len(parts[0]) == 1:
-        left = f"and all but {told} makes the rest, so it is {e.effort}"
-    else:
-        together = " together" if len(parts) > 1 else ""
-        left = f"and all but {told} makes the rest, so these add up to {e.effort}{together}"
-    return f"{left}; in {cage} that leaves {t.struck(e.follows)}"
-
-
-def line_product(t: CageTeller, e: Entry) -> str:
-    total, told = 1, t.cells(e.chain[0].look)
-    for digit in range(2, t.order + 1):
-        total *= digit
-    return (
-        f"{t.lines(e.look)} multiplies to {total}, and all but {told} makes the rest, so there it is {e.effort}; in"
-        f" {t.cage(e.chain[0].look[0])} that leaves {t.struck(e.follows)}"
-    )
-
-
-def parity(t: CageTeller, e: Entry) -> str:
-    return f"{_added(t, e)}, {_share(t, e)}"
+    ways = t.ways(cells[0], e)
+    leaves = f"so that it is {ways}{_barred(t, e)}: {t.struck(e.follows)}"
+    if not ways:
+        leaves = f"and what makes {t.clue(cells[0])} with it there leaves {t.struck(e.follows)}"
+    return f"in {t.house(e.look[0])}, {t.signs[e.effort]} can only go into {t.cage(cells[0])}, {leaves}"
 
 
 def shared_digit(t: CageTeller, e: Entry) -> str:
-    cells = [cell for cell in e.look if cell >= 0]
-    cages = listed([t.cage(cell) for cell in cells if t.puzzle.cages.index(t.puzzle.cages[cell]) == cell])
+    cells = [cell for cell in e.look if cell >= 0 and t.puzzle.cages.index(t.puzzle.cages[cell]) == cell]
     return (
-        f"{t.lines(e.look)} hold {t.digits(e.follows)} twice, and {cages} use both; so elsewhere, {t.struck(e.follows)}"
+        f"{t.band(e.look)} hold {t.digits(e.follows)} twice, and however {t.cages(cells)} {_is_are(cells)} filled,"
+        f" {('it uses', 'they use')[len(cells) > 1]} both; so elsewhere, {t.struck(e.follows)}"
     )
 
 
+def _is_are(cells: Sequence[int]) -> str:
+    return "are" if len(cells) > 1 else "is"
+
+
 def contradiction(t: CageTeller, e: Entry) -> str:
-    links = shortened([_link(t, link) for link in e.chain[:-1]], "steps")
-    end = e.chain[-1].look[0]
-    if end >= 0:
-        nothing = f"no digit is left for {t.cell(end)}"
-    elif -1 - end < 2 * t.order:
-        nothing = f"some digit has no place in {t.house(end)}"
-    else:
-        nothing = f"nothing makes the goal of {t.house(end)}"
-    story = f"{', '.join(links)} would follow, and then {nothing}" if links else nothing
-    return f"suppose {t.said(e.follows[0])}: {story}. So {t.struck(e.follows)}"
+    links, end = list(e.chain[:-1]), e.chain[-1]
+    if len(links) > LONGEST:
+        links = [link for link in links if link.follows[0] % 2] or links  # what is struck follows from what is written
+    told = shortened([_link(t, link) for link in links], "steps")
+    is_cage = end.look[0] < 0 and -1 - end.look[0] >= 2 * t.order
+    nothing = f"nothing makes the goal of {t.house(end.look[0])}" if is_cage else house_words.lost(t, end)
+    return house_words.supposed(t, e, told, nothing)
 
 
 def _link(t: CageTeller, link: Entry) -> str:
@@ -193,7 +219,7 @@ SENTENCES: dict[str, Callable[[CageTeller, Entry], str]] = {
     "claiming": claiming,
     "line_sum": line_sum,
     "line_product": line_product,
-    "parity": parity,
+    "parity": line_sum,
     "innies": line_sum,
     "shared_digit": shared_digit,
     "contradiction": contradiction,

@@ -82,6 +82,9 @@ function capsule({ x1, y1, x2, y2, radius, style }) {
   });
 }
 
+/** Of a spot, that notes leave free for thick lines. */
+const EDGE = 0.05;
+
 /** Notes stand where their mark stands in the list of marks, so that one finds them without reading. @param {Scene} scene @param {Map<string, string[]>} notes */
 function noteTexts(scene, notes) {
   const head = headroom(scene);
@@ -91,11 +94,11 @@ function noteTexts(scene, notes) {
     if (!noted.length || spot.mark) return [];
     const columns = Math.max(2, Math.ceil(Math.sqrt(marks.length)));
     const rows = Math.max(2, Math.ceil(marks.length / columns));
-    const size = Math.min(0.3, 0.8 / columns, (1 - head) / rows);
+    const size = Math.min(0.3, 0.8 / columns, (1 - head - EDGE) / rows);
     return noted.map((mark) => {
       const at = marks.indexOf(mark);
-      const x = spot.x + (spot.width * ((at % columns) + 0.5)) / columns;
-      const y = spot.y + spot.height * (head + ((1 - head) * (Math.floor(at / columns) + 0.5)) / rows);
+      const x = spot.x + spot.width * (EDGE + ((1 - 2 * EDGE) * ((at % columns) + 0.5)) / columns);
+      const y = spot.y + spot.height * (head + ((1 - head - EDGE) * (Math.floor(at / columns) + 0.5)) / rows);
       return svgElement("text", { x, y: y + size * 0.36, "font-size": size, class: "text note" }, short(mark));
     });
   });
