@@ -35,7 +35,7 @@ cdef class Parts:
     @cython.locals(a=cython.int, b=cython.int, words=cython.int)
     cpdef int join(self, int e) except -1
 
-    @cython.locals(c=cython.int, k=cython.int)
+    @cython.locals(c=cython.int)
     cdef void merge(self, int a, int b, int words) noexcept
 
     @cython.locals(w=cython.int)
