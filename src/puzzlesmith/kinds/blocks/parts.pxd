@@ -27,6 +27,8 @@ cdef class Parts:
     @cython.locals(found=cython.int, both=cython.int, total=cython.int, w=cython.int)
     cdef int fuse(self, int a, int b) noexcept
 
+    cpdef int put(self, int e, int mark) except -1
+
     @cython.locals(a=cython.int, b=cython.int)
     cpdef int wall(self, int e) except -1
 

@@ -125,6 +125,10 @@ class Parts:
                 found |= 1 << w
         return found
 
+    def put(self, e: int, mark: int) -> bool:
+        """Set a mark on an edge; False at a contradiction."""
+        return self.wall(e) if mark == WALL else self.join(e)
+
     def wall(self, e: int) -> bool:
         a, b = self.leader[self.one[e]], self.leader[self.other[e]]
         if self.marks[e] == WALL:

@@ -5,7 +5,6 @@ from puzzlesmith.kinds.blocks.pieces cimport Pieces
 
 cdef int UNKNOWN, WALL, JOIN, MEDIUM, MOST
 
-@cython.locals(held=cython.bint)
 cpdef bint assume(Solver solver, int e, int mark) except *
 
 @cython.locals(mark=cython.int, held=cython.bint)

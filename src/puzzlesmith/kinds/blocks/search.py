@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 def assume(solver: Solver, e: int, mark: int) -> bool:
     """Put a mark on an edge and see what follows from simple rules; False at a contradiction."""
-    held = solver.wall(e) if mark == WALL else solver.join(e)
-    return held and solver.propagate(MEDIUM)
+    return solver.put(e, mark) and solver.propagate(MEDIUM)
 
 
 def refute(solver: Solver, e: int) -> int:
@@ -26,7 +25,7 @@ def refute(solver: Solver, e: int) -> int:
         held = assume(solver, e, mark)
         solver.back(0)
         if not held:
-            return 1 if (solver.join(e) if mark == WALL else solver.wall(e)) else -1
+            return 1 if solver.put(e, WALL + JOIN - mark) else -1
     return 0
 
 
