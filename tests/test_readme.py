@@ -149,6 +149,13 @@ def test_every_field_of_a_kind_is_described(page: str) -> None:
     assert [field.name for field in fields(Kind) if f"`{field.name}" not in text] == []
 
 
+@pytest.mark.parametrize("room", ["core", "ominoes", "arithmetic", "render", "book", "web", "batch"])
+def test_every_module_is_in_the_plan(room: str) -> None:
+    plan = (ROOT / "docs/architecture.md").read_text(encoding="utf-8").split("```")[1]
+    modules = [file.name for file in (ROOT / "src/puzzlesmith" / room).glob("*.py")]
+    assert [name for name in sorted(modules) if not re.search(rf"\b{re.escape(name)}", plan)] == []
+
+
 @each_kind
 def test_rules_name_every_technique(kind: str) -> None:
     found = ps.kind(kind)

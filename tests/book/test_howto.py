@@ -6,6 +6,7 @@ import puzzlesmith as ps
 from puzzlesmith.book import howto
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.scene import Box
+from tests.book.paper import opened, recipe
 
 by_kind = pytest.mark.parametrize("kind", [ps.kind(name) for name in ps.kinds()], ids=lambda kind: kind.name)
 
@@ -53,6 +54,13 @@ def test_each_rule_is_shown_broken(kind: Kind) -> None:
     for scene, text in shown:
         assert text.endswith(".")
         assert any(item.style == "fault" for item in scene.items)
+
+
+@by_kind
+def test_two_pages_tell_how_to_play(kind: Kind) -> None:
+    example = howto._entries(kind, "examples.txt")[0][0]
+    book = recipe(ids=(f"{kind.name}:{example}",), cover=False, contents=False, answers=False)
+    assert len(opened(book).pages) == 2 + 1  # and one with the puzzle
 
 
 def test_of_a_place_that_is_two_spots_both_are_marked() -> None:

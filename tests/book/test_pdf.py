@@ -147,6 +147,15 @@ def test_codes_can_be_read_and_lead_to_the_puzzle() -> None:
     assert sum(text.startswith("https://puzz.link/p?") for text in found) == 3
 
 
+def test_long_ids_have_large_codes_where_there_is_room() -> None:
+    made = ps.make("wordsearch", "15x15", seed=1).id
+    assert len(made) > 250
+    for size, read in ((1, [made]), (4, [])):
+        book = print_book(recipe(ids=(made,), per_page=size, **BARE))
+        assert [code.text for code in zxingcpp.read_barcodes(rendered(book.files[0], 0, 3))] == read
+        assert any("no QR code (puzzle 1)" in note for note in book.notes) is not bool(read)
+
+
 def test_codes_lead_where_the_recipe_says() -> None:
     sheet = recipe(ids=KURODOKO[:1], link="https://example.org/play#{id}", cover=False, contents=False, rules="none")
     (code,) = zxingcpp.read_barcodes(rendered(printed(sheet), 0, 3))
@@ -196,7 +205,7 @@ def test_large_print_is_larger() -> None:
 
 def test_small_cells_are_told_of() -> None:
     wide = ps.make("kurodoko", "30x20", seed=1).id
-    notes = print_book(recipe(ids=(wide,), per_page=6, page="6x9", answers=False, rules="none")).notes
+    notes = print_book(recipe(ids=(wide,), per_page=6, page="6x9", answers=False, rules="none", code="none")).notes
     assert len(notes) == 1
     assert re.fullmatch(r"1 of 1 puzzles have cells under 6 mm \(puzzle 1: \d\.\d mm\); fewer to a page.*", notes[0])
 

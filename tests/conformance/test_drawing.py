@@ -1,3 +1,4 @@
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -5,13 +6,38 @@ import pytest
 import puzzlesmith as ps
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Scene
-from tests.conformance.samples import EXAMPLES, FAULTS, Example, FaultBoard, can_take, pair_moves, solution
+from tests.conformance.samples import (
+    EXAMPLES,
+    FAULTS,
+    KINDS,
+    Example,
+    FaultBoard,
+    can_take,
+    examples,
+    pair_moves,
+    solution,
+)
+from tests.snapshots import compare
 
+SCENES = Path(__file__).parent / "scenes"
 by_example = pytest.mark.parametrize("example", EXAMPLES, ids=str)
 
 
 def scenes(kind: Kind, puzzle: Any) -> list[Scene]:
     return [kind.draw(kind.start(puzzle), {}), kind.draw(solution(puzzle), {})]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_a_board_is_drawn_as_it_was(kind: Kind) -> None:
+    """The first example half played, with places highlighted: all that is painted, and all that is said."""
+    puzzle = examples(kind)[0].puzzle
+    played = [(step, move) for step in ps.steps(puzzle) for move in step.moves]
+    half = len(played) // 2
+    board, (step, move) = ps.replay(puzzle, [str(move) for _, move in played[:half]]), played[half]
+    notes = {"look": step.look, "follow": move.place.split("-"), "fault": [kind.draw(board, {}).spots[-1].place]}
+    scene = kind.draw(board, notes)
+    spots = [f"{spot.place} {spot.x:g} {spot.y:g} {spot.width:g} {spot.height:g} {spot.label}" for spot in scene.spots]
+    compare(SCENES / f"{kind.name}.txt", [scene.title, scene.description, *map(str, scene.items), *spots])
 
 
 @by_example

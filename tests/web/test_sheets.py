@@ -163,7 +163,31 @@ def test_differences_keep_the_order_of_painting() -> None:
     assert difference([], [a]) == ((), (Added(0, a),))
 
 
-@pytest.mark.parametrize(("puzzle", "status"), [("kurodoko:4x4:p", "several"), ("kurodoko:3x1:3a1", "none")])
+@pytest.mark.parametrize("puzzle", [small(kind) for kind in ps.kinds() if kind != "numbers"])
+def test_whatever_the_rules_accept_is_accepted(puzzle: str) -> None:
+    """The page compares with one answer. Marks go one after the other, and the rest counts as done just where the rules
+    say so, whichever marks a player has left out.
+    """
+    asked = list[list[str]]()
+    for draw in range(4):
+        kept = [str(move) for move in solution(puzzle)]
+        for move in random.Random(draw).sample(kept, len(kept)):
+            fewer = [each for each in kept if each != move]
+            asked.append(fewer)
+            kept = fewer if ps.check(puzzle, fewer).done else kept
+    said = [report["done"] for report in offline("check", puzzle, asked)]
+    assert said == [ps.check(puzzle, moves).done for moves in asked]
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "status"),
+    [
+        ("kurodoko:4x4:p", "several"),
+        ("kurodoko:3x1:3a1", "none"),
+        ("wordsearch:3x3:CATXXXCAT:CAT", "several"),
+        ("wordsearch:5x1:ABABA:ABA", "several"),
+    ],
+)
 def test_only_puzzles_with_one_answer(puzzle: str, status: str) -> None:
     with pytest.raises(ps.NoSingleAnswer) as wrong:
         sheets.sheet(puzzle)

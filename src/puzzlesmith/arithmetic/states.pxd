@@ -54,7 +54,7 @@ cdef class States:
     @cython.locals(i=cython.int, base=cython.Py_ssize_t)
     cdef bint same(self, int state, Py_ssize_t draft) noexcept
 
-    @cython.locals(state=cython.int, i=cython.int, key="unsigned long long", slot="unsigned long long", base=cython.Py_ssize_t)
+    @cython.locals(state=cython.int, i=cython.int, key="unsigned long long", slot="unsigned long long")
     cdef grow(self)
 
     @cython.locals(move=cython.int)

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 MODULE = 0.42  # millimetres: what a telephone reads from a home printer's paper
 QUIET = 2  # modules of white around a code; the page around it is white as well
-LONGEST = 250  # characters: more make a code of over 2.5 cm
+SHORT, SMALL = 250, 26.0  # bytes, and the millimetres that their code takes: always worth its room
+LONGEST = 858  # bytes: a code of 4.2 cm, with 97 modules to a side. More of them are beyond many telephones
 
 
 class Code(NamedTuple):
@@ -25,13 +26,14 @@ class Code(NamedTuple):
 
 
 def code(item: Item, recipe: Recipe) -> Code | None:
-    """The QR code of a puzzle; none where what it should hold is too long."""
+    """The QR code of a puzzle, a small one if it can be; none where what it should hold is too long."""
     if recipe.code != "qr":
         return None
-    text = next((text for text in _texts(item, recipe.link) if len(text) <= LONGEST), None)
-    if text is None:
+    texts = list(_texts(item, recipe.link))
+    fitting = [text for most in (SHORT, LONGEST) for text in texts if len(text.encode()) <= most]
+    if not fitting:
         return None
-    made = _segno().make_qr(text, error="l", boost_error=True)
+    made = _segno().make_qr(fitting[0], error="l", boost_error=True)
     dark = "".join(_bars(row, y) for y, row in enumerate(made.matrix_iter(border=QUIET)))
     size = made.symbol_size(border=QUIET)[0]
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}"><path d="{dark}"/></svg>'

@@ -12,7 +12,7 @@ from puzzlesmith.render.faces import SERIF, Face
 from puzzlesmith.render.paper import Page, cell_side, page
 
 from . import howto
-from .codes import code
+from .codes import SMALL, code
 from .contents import LONGEST, Item, asked_level, runs, scope, sections
 from .layout import ANSWER_GAP, GAP, NORMAL, Slots, answer_columns, arrange, style
 
@@ -49,6 +49,7 @@ class _Composer:
         self.mixed = len({item.kind.name for item in items}) > 1
         self.texts = {recipe.title, recipe.subtitle, recipe.author}  # of which every letter should be in a font
         self.small = list[tuple[float, int]]()  # cells that are hard to write in: their side, and the puzzle's number
+        self.bare = list[int]()  # numbers of puzzles that should have a code, and do not
 
     def composed(self) -> Composed:
         parts = [self._section(each) for each in self._parts()]
@@ -98,6 +99,11 @@ class _Composer:
                 f"{len(self.small)} of {len(self.items)} puzzles have cells under {self.style.least:g} mm "
                 f"(puzzle {number}: {side:.1f} mm); fewer to a page, or a larger page, would give them more"
             )
+        if self.bare and self.recipe.code == "qr":
+            yield (
+                f"{len(self.bare)} of {len(self.items)} puzzles have no QR code (puzzle {self.bare[0]}): "
+                "it would be too large; fewer to a page may leave room for it"
+            )
 
     # Pictures
 
@@ -140,8 +146,11 @@ class _Composer:
     def _page(self, items: list[Item], size: int) -> Data:
         scenes = [self._start(item) for item in items]
         codes = [code(item, self.recipe) for item in items]
-        foot = max([each.side for each in codes if each] + [LINE * (self.recipe.code != "none")])
-        slots = arrange(size, self.sheet.room, self.style.head + foot, scenes, self.style.cell)
+        foot, slots = self._arranged(size, scenes, codes)
+        if min(self._side(scene, slots) for scene in scenes) < self.style.least:  # cells come before large codes
+            codes = [each if each and each.side <= SMALL else None for each in codes]
+            foot, slots = self._arranged(size, scenes, codes)
+        self.bare += [item.number for item, each in zip(items, codes, strict=True) if not each]
         shown = [self._slot(*each, slots) for each in zip(items, scenes, codes, strict=True)]
         for first in range(0, len(shown), slots.columns):
             row = shown[first : first + slots.columns]
@@ -150,8 +159,16 @@ class _Composer:
                 slot["height"] = height
         return {"columns": slots.columns, "rows": slots.rows, "slots": shown}
 
+    def _arranged(self, size: int, scenes: list[Scene], codes: list[Code | None]) -> tuple[float, Slots]:
+        """The height of what stands under each puzzle, and the slots that this leaves."""
+        foot = max([each.side for each in codes if each] + [LINE * (self.recipe.code != "none")])
+        return foot, arrange(size, self.sheet.room, self.style.head + foot, scenes, self.style.cell)
+
+    def _side(self, scene: Scene, slots: Slots) -> float:
+        return cell_side(scene, slots.width, slots.height, self.style.cell)
+
     def _slot(self, item: Item, scene: Scene, qr: Code | None, slots: Slots) -> Data:
-        side = cell_side(scene, slots.width, slots.height, self.style.cell)
+        side = self._side(scene, slots)
         if side < self.style.least:
             self.small.append((side, item.number))
         return {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .codes import COMPLETE, DETOUR, INSIDE, LAST_EXIT, MISFIT, POCKET, ROOM, SOURCE, WALL
+from .codes import COMPLETE, DETOUR, INSIDE, LAST_EXIT, MISFIT, POCKET, ROOM, SOURCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +57,7 @@ class Pruner:
 
     def put(self, follow: int) -> None:
         edge, mark = divmod(follow, 4)
-        _ = self.solver.wall(edge) if mark == WALL else self.solver.join(edge)
+        self.solver.put(edge, mark)
 
     def speaker(self, links: Sequence[Link]) -> tuple[int, int] | None:
         """The part, by a cell, that notices the contradiction, and how."""

@@ -78,7 +78,7 @@ class BoardReasoner:
 
     def apply(self, entry: Entry) -> bool:
         edge, mark = divmod(entry.follows[0], 4)
-        return bool(self.solver.wall(edge) if mark == WALL else self.solver.join(edge))
+        return bool(self.solver.put(edge, mark))
 
     def _told(self, notes: list[Entry], act: Callable[[], object]) -> bool:
         solver = self.solver
@@ -123,7 +123,7 @@ class BoardReasoner:
 def _assumed(solver: Solver, edge: int, mark: int) -> None:
     """The assumption itself is no link of the chain."""
     solver.tracing = False
-    held = solver.wall(edge) if mark == WALL else solver.join(edge)
+    held = solver.put(edge, mark)
     solver.tracing = True
     if held:
         assume(solver, edge, mark)
@@ -154,7 +154,7 @@ def bottleneck(puzzle: Puzzle) -> int:
 
 
 def _mark(solver: Solver, edge: int, mark: int) -> bool:
-    return bool(solver.wall(edge) if mark == WALL else solver.join(edge))
+    return bool(solver.put(edge, mark))
 
 
 def _open_steps(solver: Solver) -> set[int]:

@@ -1,9 +1,10 @@
 cimport cython
-from puzzlesmith.kinds.blocks.logic cimport Solver, u64
+from puzzlesmith.kinds.blocks.logic cimport Solver
+from puzzlesmith.kinds.blocks.parts cimport u64
+from puzzlesmith.kinds.blocks.pieces cimport Pieces
 
 cdef int UNKNOWN, WALL, JOIN, MEDIUM, MOST
 
-@cython.locals(held=cython.bint)
 cpdef bint assume(Solver solver, int e, int mark) except *
 
 @cython.locals(mark=cython.int, held=cython.bint)
@@ -17,7 +18,7 @@ cpdef int weakest(Solver solver) except? -2
 
 @cython.final
 cdef class Cover:
-    cdef Solver solver
+    cdef Pieces pieces
     cdef public int budget, nodes
     cdef public list found
     cdef public bint spent
@@ -32,13 +33,13 @@ cdef class Cover:
     @cython.locals(i=cython.int)
     cdef void flip(self, int piece) noexcept
 
-    @cython.locals(s=Solver, c=cython.int, i=cython.int, x=cython.int, k=cython.int, best=cython.int)
+    @cython.locals(s=Pieces, c=cython.int, i=cython.int, x=cython.int, k=cython.int, best=cython.int)
     cdef int scarcest(self, int living) noexcept
 
-    @cython.locals(s=Solver, i=cython.int, x=cython.int, found=list)
+    @cython.locals(s=Pieces, i=cython.int, x=cython.int, found=list)
     cdef list holding(self, int cell, int living)
 
-    @cython.locals(s=Solver, i=cython.int, n=cython.int, x=cython.int, j=cython.int, meets=cython.bint)
+    @cython.locals(s=Pieces, i=cython.int, n=cython.int, x=cython.int, j=cython.int, meets=cython.bint)
     cdef int apart(self, int piece, int living) noexcept
 
 cpdef search(Solver solver, int wanted, int budget)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
+
+from puzzlesmith.core.rows import zeros
 
 from .codes import JOIN, MEDIUM, MOST, UNKNOWN, WALL
 
 if TYPE_CHECKING:
     from .logic import Solver
+    from .pieces import Pieces
 
 
 def assume(solver: Solver, e: int, mark: int) -> bool:
     """Put a mark on an edge and see what follows from simple rules; False at a contradiction."""
-    held = solver.wall(e) if mark == WALL else solver.join(e)
-    return held and solver.propagate(MEDIUM)
+    return solver.put(e, mark) and solver.propagate(MEDIUM)
 
 
 def refute(solver: Solver, e: int) -> int:
@@ -24,7 +25,7 @@ def refute(solver: Solver, e: int) -> int:
         held = assume(solver, e, mark)
         solver.back(0)
         if not held:
-            return 1 if (solver.join(e) if mark == WALL else solver.wall(e)) else -1
+            return 1 if solver.put(e, WALL + JOIN - mark) else -1
     return 0
 
 
@@ -60,18 +61,17 @@ def weakest(solver: Solver) -> int:
 
 
 class Cover:
-    """Exact cover of the board with the blocks that a solver has listed, by the cell that fewest of them can cover."""
+    """Exact cover of the board with the blocks that are listed, by the cell that fewest of them can cover."""
 
-    def __init__(self, solver: Solver, budget: int):
-        self.solver, self.budget, self.nodes = solver, budget, 0
-        self.counts = array("i", bytes(4 * solver.area))
-        self.taken = array("Q", bytes(8 * solver.wide))
-        self.chosen = array("i", bytes(4 * (solver.area + 1)))
+    def __init__(self, pieces: Pieces, budget: int):
+        self.pieces, self.budget, self.nodes = pieces, budget, 0
+        self.counts, self.chosen = zeros(pieces.area), zeros(pieces.area + 1)
+        self.taken = zeros(pieces.wide, "Q")
         self.found: list[list[int]] = []
         self.spent = False
 
     def run(self, wanted: int) -> None:
-        self.cover(0, self.solver.living, wanted)
+        self.cover(0, self.pieces.living, wanted)
 
     def cover(self, depth: int, living: int, wanted: int) -> None:
         """Go on with the first `living` blocks, which are those that still fit."""
@@ -94,12 +94,12 @@ class Cover:
 
     def flip(self, piece: int) -> None:
         """Cover the cells of a block, or uncover them."""
-        for i in range(self.solver.wide):
-            self.taken[i] ^= self.solver.bits[piece * self.solver.wide + i]
+        for i in range(self.pieces.wide):
+            self.taken[i] ^= self.pieces.bits[piece * self.pieces.wide + i]
 
     def scarcest(self, living: int) -> int:
         """The open cell that the fewest blocks can cover; -1 if all are covered."""
-        s = self.solver
+        s = self.pieces
         for c in range(s.area):
             self.counts[c] = 0
         for i in range(living):
@@ -114,7 +114,7 @@ class Cover:
 
     def holding(self, cell: int, living: int) -> list[int]:
         """The blocks that can cover a cell, in the order in which they were listed."""
-        s, found = self.solver, []
+        s, found = self.pieces, []
         for i in range(living):
             x = s.alive[i]
             if s.bits[x * s.wide + (cell >> 6)] & s.bit[cell]:
@@ -124,7 +124,7 @@ class Cover:
 
     def apart(self, piece: int, living: int) -> int:
         """Move the blocks that share no cell with one of them to the front; how many they are."""
-        s = self.solver
+        s = self.pieces
         i, n = 0, living
         while i < n:
             x = s.alive[i]
@@ -147,21 +147,21 @@ def search(solver: Solver, wanted: int, budget: int) -> list[bytes] | None:
         return []
     if not solver.left:
         return [solver.known()]
-    if not solver.list_pieces():
+    if not solver.pieces.list_all():
         return None
-    solver.sift()
-    cover = Cover(solver, budget)
+    solver.pieces.sift()
+    cover = Cover(solver.pieces, budget)
     cover.run(wanted)
     solver.nodes = cover.nodes
     if cover.spent:
         return None
-    return [marks(solver, pieces) for pieces in cover.found]
+    return [marks(solver.pieces, chosen) for chosen in cover.found]
 
 
-def marks(solver: Solver, pieces: list[int]) -> bytes:
+def marks(pieces: Pieces, chosen: list[int]) -> bytes:
     """The board that some blocks make up."""
-    block = array("i", bytes(4 * solver.area))
-    for x in pieces:
-        for k in range(x * solver.longest, x * solver.longest + solver.sizes[x]):
-            block[solver.cells[k]] = x
-    return bytes(JOIN if block[solver.one[e]] == block[solver.other[e]] else WALL for e in range(solver.edges))
+    block = zeros(pieces.area)
+    for x in chosen:
+        for k in range(x * pieces.longest, x * pieces.longest + pieces.sizes[x]):
+            block[pieces.cells[k]] = x
+    return bytes(JOIN if block[pieces.one[e]] == block[pieces.other[e]] else WALL for e in range(pieces.edges))

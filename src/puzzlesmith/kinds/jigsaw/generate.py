@@ -11,6 +11,7 @@ from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.core.thinning import batches, exactly, up_to
 from puzzlesmith.ominoes import divide
 
+from .exchanges import Exchanges
 from .explain import solver_of
 from .filling import filled, filled_as_asked
 from .puzzle import Params, Puzzle
@@ -31,8 +32,9 @@ CLIMB = 20  # for trial, fresh starts nearby; each at least as hard as the one b
 class Work:
     """A filled board from which givens are taken away."""
 
-    def __init__(self, solver: Houses, answer: bytes, orbits: list[tuple[int, ...]]):
-        self.solver, self.answer, self.orbits = solver, answer, orbits
+    def __init__(self, solver: Houses, exchanges: Exchanges, answer: bytes, orbits: list[tuple[int, ...]]):
+        self.solver, self.exchanges, self.answer, self.orbits = solver, exchanges, answer, orbits
+        self.exchanges.load(answer)
         self.givens = bytearray(answer)
         self.order = array("i", range(len(orbits)))
 
@@ -67,9 +69,10 @@ class Work:
 
     def recovered(self, sets: list[int], level: int) -> bool:
         """Can a level do without some sets, on a board that it can solve with them?"""
-        if level > EXPERT:
-            return self.solved(level)
-        return self.solver.recovers(self.givens, level, [cell for i in sets for cell in self.orbits[i]])
+        cells = [cell for i in sets for cell in self.orbits[i]]
+        if self.exchanges.open(self.givens, cells):
+            return False
+        return self.solved(level) if level > EXPERT else self.solver.recovers(self.givens, level, cells)
 
     def solved(self, level: int) -> bool:
         """Can a level solve the board?"""
@@ -127,12 +130,13 @@ def _thinned(
 ) -> tuple[int, ...] | None:
     """Givens on a layout that meet the params; None if another layout is to be drawn."""
     solver = solver_of(params.order, regions, diagonals=params.diagonals)
+    exchanges = Exchanges(solver.count, solver.n, solver.members)
     stage = STAGES[params.level]
     for _ in range(FILLS // CLIMB if stage is beyond else FILLS):
         answer = _answer(params, solver, regions, rng)
         if not answer:
             return None
-        work = Work(solver, answer, orbits)
+        work = Work(solver, exchanges, answer, orbits)
         if stage(work, rng):
             return tuple(work.givens)
     return None

@@ -111,8 +111,8 @@ def _clash_cells(solver: Solver) -> list[int]:
     at = solver.clash_at
     cells = [at]
     if solver.clash == SPLIT:
-        solver.find_chain(at)
-        cells += [solver.path[i] for i in range(solver.path_length)]
+        solver.groups.find_chain(at)
+        cells += [solver.groups.path[i] for i in range(solver.groups.path_length)]
     elif solver.clash == TOUCHING:
         cells += [at + step for step in solver.steps if solver.cells[at + step] == BLACK]
     elif solver.clash != BOTH:
@@ -181,7 +181,7 @@ def _open_steps(solver: Solver) -> list[tuple[int, ...]]:
     solver.keep(0)
     return (
         _heard(solver, [p for p in clues if solver.says(p) < SILENT], solver.count)
-        or [(4 * cell + WHITE,) for cell in unknown if solver.cuts(solver.where[cell])]
+        or [(4 * cell + WHITE,) for cell in unknown if solver.groups.cuts(solver.where[cell])]
         or _heard(solver, clues, lambda p: solver.combine(p, 0) or solver.combine(p, 1) or solver.combine(p, 2))
         or [
             (4 * cell + BLACK + WHITE - mark,)

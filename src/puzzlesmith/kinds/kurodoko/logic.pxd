@@ -1,7 +1,9 @@
 cimport cython
 from puzzlesmith.core.grounds cimport Grounds
+from puzzlesmith.kinds.kurodoko.arms cimport Arms
+from puzzlesmith.kinds.kurodoko.groups cimport Groups
 
-cdef int UNKNOWN, BLACK, WHITE, EDGE, CLUE, RIM
+cdef int UNKNOWN, BLACK, WHITE, EDGE, CLUE
 cdef int NEXT_TO_BLACK, FULL_VIEW, OVERSHOOT, FULL_REACH, ARM_MINIMUM, LAST_EXIT, BORDER_CHAIN, CLOSED_RING
 cdef int COMBINATION, SILENT
 cdef int TOO_MANY, TOO_FEW, NO_COMBINATION, BOTH, SPLIT, TOUCHING
@@ -11,16 +13,14 @@ cdef int MEDIUM, HARD
 cdef class Solver:
     cdef public int width, height, area, stride, size, left, nodes, trailed, clash, clash_at
     cdef public bint narrow, tracking, tracing, trusting, deep, dry
-    cdef public int[::1] where, cell_of, cells, clue, rim, trail, corners
+    cdef public int[::1] where, cell_of, cells, clue, rim, trail
     cdef public list notes
     cdef public Grounds grounds
+    cdef public Groups groups
+    cdef public Arms arms
     cdef public int[::1] steps
-    cdef int[::1] group, link, members, queue, queued, later, deferred, lines, lined, dirty, soiled
-    cdef int[::1] run, reach, low, high, stops, stop_count, limit, need, sums
-    cdef public int[::1] path
-    cdef int[::1] come_from, stamps, border
-    cdef int head, tail, later_head, later_tail, lines_head, lines_tail, dirty_head, dirty_tail, stamp
-    cdef public int path_length
+    cdef int[::1] queue, queued, later, deferred, lines, lined, run, reach
+    cdef int head, tail, later_head, later_tail, lines_head, lines_tail
     cdef int heard
     cdef int[::1] speakers
     cdef list stashes
@@ -42,8 +42,6 @@ cdef class Solver:
     @cython.locals(d=cython.int, q=cython.int, step=cython.int)
     cpdef void wake(self, int p) noexcept
 
-    cdef void soil(self, int p) noexcept
-
     cpdef void drain(self) noexcept
 
     @cython.locals(block="int[::1]", n=cython.int)
@@ -62,30 +60,7 @@ cdef class Solver:
     @cython.locals(d=cython.int, i=cython.int)
     cdef bint fail(self, int why, int p) noexcept
 
-    @cython.locals(a=cython.int, b=cython.int, c=cython.int, d=cython.int, i=cython.int, q=cython.int, g=cython.int)
-    cpdef bint cuts(self, int p) noexcept
-
-    @cython.locals(i=cython.int)
-    cdef bint is_inside(self, int p) noexcept
-
-    cpdef void join(self, int p) noexcept
-
-    cdef void found(self, int p) noexcept
-
-    @cython.locals(i=cython.int, q=cython.int)
-    cdef void meet(self, int p, int first) noexcept
-
-    @cython.locals(i=cython.int)
     cpdef void regroup(self) noexcept
-
-    @cython.locals(q=cython.int)
-    cdef void unite(self, int a, int b) noexcept
-
-    @cython.locals(i=cython.int, j=cython.int, q=cython.int, r=cython.int, first=cython.int)
-    cpdef void find_chain(self, int p) noexcept
-
-    @cython.locals(i=cython.int, q=cython.int, r=cython.int, done=cython.int, found=cython.int)
-    cdef bint walk(self, int a, int b) noexcept
 
     @cython.locals(p=cython.int, found=cython.int)
     cpdef bint propagate(self, int level) noexcept
@@ -136,27 +111,8 @@ cdef class Solver:
 
     cdef void line(self, int p) noexcept
 
-    @cython.locals(n=cython.int, d=cython.int)
+    @cython.locals(n=cython.int)
     cpdef int combine(self, int k, int mode) noexcept
-
-    @cython.locals(step=cython.int, base=cython.int, q=cython.int, length=cython.int, stops=cython.int,
-                   most=cython.int, least=cython.int)
-    cdef void list_stops(self, int k, int d, int n, int mode) noexcept
-
-    @cython.locals(side=cython.int, total=cython.int, r=cython.int)
-    cdef int across(self, int q, int d, int known) noexcept
-
-    @cython.locals(base=cython.int, i=cython.int, j=cython.int, total=cython.int)
-    cdef void add_up(self, int a, int b, int axis, int n, int mode) noexcept
-
-    @cython.locals(x=cython.int, y=cython.int, total=cython.int)
-    cdef int fitting(self, int a, int b, int i, int j, int mode) noexcept
-
-    @cython.locals(other=cython.int, i=cython.int, j=cython.int, x=cython.int, y=cython.int, total=cython.int)
-    cdef void bound(self, int a, int b, int axis, int n, int mode) noexcept
-
-    @cython.locals(d=cython.int, q=cython.int, step=cython.int, _=cython.int)
-    cdef bint is_news(self, int k) noexcept
 
     @cython.locals(d=cython.int, q=cython.int, step=cython.int, _=cython.int)
     cdef bint take_bounds(self, int k) noexcept

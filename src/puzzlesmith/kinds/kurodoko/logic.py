@@ -4,9 +4,8 @@ The board is stored with a rim of EDGE cells around it, so that walking off it n
 position (r + 1) * (width + 1) + c + 1. BLACK and EDGE are odd, because both end an arm;
 WHITE and CLUE have bit 1.
 
-White stays connected exactly as long as the black cells, joined by their corners, with the rim as one more member,
-form no closed chain. So every black cell belongs to a *group*; a cell that touches one group twice is a cut cell.
-(The seed finds cut cells by a depth-first search of the whole board; groups make it a look at five neighbours.)
+White stays connected as long as black cells form no closed chain: of those, `groups` keeps account. What the arms of a
+clue can add up to is worked out in `arms`.
 
 A cell that changes wakes only the clues that can see it. `propagate` draws all conclusions up to a level, the
 easiest first. When `notes` is a list, every deduction is appended to it as an Entry. When `tracking`, the clues that
@@ -22,6 +21,7 @@ from puzzlesmith.core.grounds import Grounds
 from puzzlesmith.core.model import Entry
 from puzzlesmith.core.rows import zeros
 
+from .arms import Arms
 from .codes import (
     ARM_MINIMUM,
     BLACK,
@@ -47,11 +47,10 @@ from .codes import (
     UNKNOWN,
     WHITE,
 )
+from .groups import Groups
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-RIM = 0  # the group of all black cells that hang on the rim
 
 
 class Solver:
@@ -63,24 +62,14 @@ class Solver:
         self.size = size = (height + 2) * self.stride + 1
         self.narrow = width == 1 or height == 1
         self.steps = array("i", [-self.stride, -1, 1, self.stride])
-        self.corners = array("i", [-self.stride - 1, -self.stride + 1, self.stride - 1, self.stride + 1])
         self.where, self.cell_of = zeros(self.area), zeros(size)
         self.cells, self.clue, self.rim = zeros(size), zeros(size), zeros(size)
-        self.group, self.link, self.members = zeros(size), zeros(size), zeros(size)
         self.queue, self.queued = zeros(size + 1), zeros(size)
         self.later, self.deferred = zeros(size + 1), zeros(size)
         self.lines, self.lined = zeros(size + 1), zeros(size)
-        self.dirty, self.soiled = zeros(size + 1), zeros(size)
-        self.head = self.tail = self.later_head = self.later_tail = self.lines_head = self.lines_tail = (
-            self.dirty_head
-        ) = self.dirty_tail = 0
+        self.head = self.tail = self.later_head = self.later_tail = self.lines_head = self.lines_tail = 0
         self.trail, self.trailed = zeros(size), 0
-        self.run, self.reach, self.low, self.high = zeros(4), zeros(4), zeros(4), zeros(4)
-        self.stops, self.stop_count = zeros(4 * (size + 2)), zeros(4)
-        self.limit, self.need = zeros(4 * (size + 2)), zeros(4 * (size + 2))
-        self.sums = zeros(2 * (size + 2))
-        self.path, self.path_length = zeros(size), 0
-        self.come_from, self.stamps, self.stamp, self.border = zeros(size), zeros(size), 0, zeros(size)
+        self.run, self.reach = zeros(4), zeros(4)
         self.clash, self.clash_at = 0, 0
         self.left = self.area
         self.nodes = 0
@@ -92,6 +81,8 @@ class Solver:
         self.notes: list[Entry] = []
         self.stashes: list[array[int]] = []
         self._lay_out()
+        self.groups = Groups(self.cells, self.rim, self.where, self.stride)
+        self.arms = Arms(self.cells, self.clue, self.steps, self.area)
 
     def _lay_out(self) -> None:
         for p in range(self.size):
@@ -163,13 +154,6 @@ class Solver:
                     self.call(q)
                 q += step
 
-    def soil(self, p: int) -> None:
-        """Put a black cell on the list of those whose corners are to be looked at."""
-        if not self.soiled[p]:
-            self.soiled[p] = 1
-            self.dirty[self.dirty_tail] = p
-            self.dirty_tail = self.dirty_tail + 1 if self.dirty_tail < self.size else 0
-
     def drain(self) -> None:
         """Empty the work lists."""
         while self.head != self.tail:
@@ -181,9 +165,7 @@ class Solver:
         while self.lines_head != self.lines_tail:
             self.lined[self.lines[self.lines_head]] = 0
             self.lines_head = self.lines_head + 1 if self.lines_head < self.size else 0
-        while self.dirty_head != self.dirty_tail:
-            self.soiled[self.dirty[self.dirty_head]] = 0
-            self.dirty_head = self.dirty_head + 1 if self.dirty_head < self.size else 0
+        self.groups.drain()
 
     def keep(self, slot: int) -> None:
         """Remember the position, to come back to it."""
@@ -191,9 +173,9 @@ class Solver:
             self.stashes.append(zeros(4 * self.size + 2))
         block, n = self.stashes[slot], self.size
         block[0:n] = self.cells[0:n]
-        block[n : 2 * n] = self.group[0:n]
-        block[2 * n : 3 * n] = self.link[0:n]
-        block[3 * n : 4 * n] = self.members[0:n]
+        block[n : 2 * n] = self.groups.group[0:n]
+        block[2 * n : 3 * n] = self.groups.link[0:n]
+        block[3 * n : 4 * n] = self.groups.members[0:n]
         block[4 * n] = self.left
         block[4 * n + 1] = self.trailed
 
@@ -202,9 +184,9 @@ class Solver:
         self.drain()
         block, n = self.stashes[slot], self.size
         self.cells[0:n] = block[0:n]
-        self.group[0:n] = block[n : 2 * n]
-        self.link[0:n] = block[2 * n : 3 * n]
-        self.members[0:n] = block[3 * n : 4 * n]
+        self.groups.group[0:n] = block[n : 2 * n]
+        self.groups.link[0:n] = block[2 * n : 3 * n]
+        self.groups.members[0:n] = block[3 * n : 4 * n]
         self.left = block[4 * n]
         self.trailed = block[4 * n + 1]
 
@@ -238,7 +220,7 @@ class Solver:
             for d in range(4):
                 if self.cells[p + self.steps[d]] == BLACK:
                     return self.fail(TOUCHING, p)
-            if self.cuts(p):
+            if self.groups.cuts(p):
                 return self.fail(SPLIT, p)
         self.cells[p] = BLACK
         self.left -= 1
@@ -246,7 +228,7 @@ class Solver:
         self.trailed += 1
         if self.tracking:
             self.grounds.copy(p, self.grounds.scratch)
-        self.join(p)
+        self.groups.join(p)
         self.wake(p)
         if self.tracing:
             self.note_neighbours(p)
@@ -270,126 +252,15 @@ class Solver:
                     if self.cells[p + self.steps[d]] == BLACK:
                         self.grounds.join(self.grounds.clash, p + self.steps[d])
             elif why == SPLIT:
-                self.find_chain(p)
-                for i in range(self.path_length):
-                    self.grounds.join(self.grounds.clash, self.path[i])
+                self.groups.find_chain(p)
+                for i in range(self.groups.path_length):
+                    self.grounds.join(self.grounds.clash, self.groups.path[i])
         return False
-
-    # ------------------------------------------------------------------ groups of black cells
-
-    def cuts(self, p: int) -> bool:
-        """Would a black cell here close a chain? It does if it touches one group twice."""
-        if self.narrow:
-            return self.is_inside(p)
-        a = b = c = d = -1
-        if self.rim[p]:
-            a = RIM
-        for i in range(4):
-            q = p + self.corners[i]
-            if self.cells[q] == BLACK:
-                g = self.group[q]
-                if g in (a, b, c, d):
-                    return True
-                if b < 0:
-                    b = g
-                elif c < 0:
-                    c = g
-                else:
-                    d = g
-        return False
-
-    def is_inside(self, p: int) -> bool:
-        """On a board one cell wide: has the cell neighbours on both sides?"""
-        i = self.cell_of[p]
-        return 0 < i < self.area - 1
-
-    def join(self, p: int) -> None:
-        """Give a new black cell its group, uniting those that it touches."""
-        self.found(p)
-        self.soil(p)
-        self.meet(p, 0)
-
-    def found(self, p: int) -> None:
-        """A group of one."""
-        self.group[p] = RIM if self.rim[p] else p
-        self.link[p], self.members[p] = p, 1
-
-    def meet(self, p: int, first: int) -> None:
-        """Unite a black cell's group with those at its corners, from the `first` corner on."""
-        for i in range(first, 4):
-            q = p + self.corners[i]
-            if self.cells[q] == BLACK:
-                self.unite(self.group[p], self.group[q])
 
     def regroup(self) -> None:
-        """Build the groups anew, without looking at the corners again."""
-        for i in range(self.area):
-            if self.cells[self.where[i]] == BLACK:
-                self.found(self.where[i])
-        for i in range(self.area):
-            if self.cells[self.where[i]] == BLACK:
-                self.meet(self.where[i], 2)
+        """Build the groups of black cells anew, without looking at the corners again."""
+        self.groups.regroup()
         self.drain()
-
-    def unite(self, a: int, b: int) -> None:
-        """Merge two groups into one. The smaller is renamed; the rim's group is never renamed, nor listed."""
-        if a == b:
-            return
-        if b == RIM or (a != RIM and self.members[b] > self.members[a]):
-            a, b = b, a
-        q = b
-        while True:
-            self.group[q] = a
-            self.soil(q)
-            q = self.link[q]
-            if q == b:
-                break
-        if a != RIM:
-            self.link[a], self.link[b] = self.link[b], self.link[a]
-            self.members[a] += self.members[b]
-
-    def find_chain(self, p: int) -> None:
-        """Into `path`: the black cells that, with p, would close a chain."""
-        self.path_length = 0
-        first = RIM if self.rim[p] else -1
-        for i in range(4):
-            q = p + self.corners[i]
-            if self.cells[q] != BLACK:
-                continue
-            if first == RIM and self.group[q] == RIM:
-                self.walk(q, -1)
-                return
-            for j in range(i):
-                r = p + self.corners[j]
-                if self.cells[r] == BLACK and self.group[r] == self.group[q]:
-                    if not self.walk(q, r):
-                        self.walk(r, -1)
-                    return
-
-    def walk(self, a: int, b: int) -> bool:
-        """Add to `path` the way along black corners from a to b, or to the rim if that is nearer: then False."""
-        self.stamp += 1
-        self.stamps[a], self.come_from[a] = self.stamp, -1
-        self.border[0] = a
-        done, found = 0, 1
-        q = a
-        while done < found:
-            q = self.border[done]
-            done += 1
-            if q == b or self.rim[q]:
-                break
-            for i in range(4):
-                r = q + self.corners[i]
-                if self.cells[r] == BLACK and self.stamps[r] != self.stamp:
-                    self.stamps[r], self.come_from[r] = self.stamp, q
-                    self.border[found] = r
-                    found += 1
-        r = q
-        while r >= 0:
-            self.path[self.path_length] = r
-            self.path_length += 1
-            r = self.come_from[r]
-        return q == b
 
     # ------------------------------------------------------------------ deductions
 
@@ -403,11 +274,8 @@ class Solver:
                 p = self.easiest() if self.tracing else self.next()
                 if p and not self.count(p):
                     break
-            elif level >= MEDIUM and self.dirty_head != self.dirty_tail:
-                p = self.dirty[self.dirty_head]
-                self.dirty_head = self.dirty_head + 1 if self.dirty_head < self.size else 0
-                self.soiled[p] = 0
-                self.trim(p)
+            elif level >= MEDIUM and self.groups.dirty_head != self.groups.dirty_tail:
+                self.trim(self.groups.next_soiled())
             elif level >= MEDIUM and self.narrow and self.trim_narrow():
                 continue
             elif level >= HARD and self.later_head != self.later_tail:
@@ -594,8 +462,8 @@ class Solver:
     def trim(self, b: int) -> None:
         """The corners of a black cell: those that would close a chain are white."""
         for i in range(4):
-            q = b + self.corners[i]
-            if self.cells[q] == UNKNOWN and self.cuts(q):
+            q = b + self.groups.corners[i]
+            if self.cells[q] == UNKNOWN and self.groups.cuts(q):
                 self.exempt(q)
 
     def trim_narrow(self) -> bool:
@@ -610,16 +478,16 @@ class Solver:
     def exempt(self, q: int) -> None:
         """A cell that would close a chain is white."""
         if self.tracking or self.tracing:
-            self.path_length = 0
+            self.groups.path_length = 0
             if not self.narrow:
-                self.find_chain(q)
+                self.groups.find_chain(q)
         if self.tracing:
             self.note_chain(q)
         self.whiten(q)
         if self.tracking:
             self.grounds.wipe(q)
-            for i in range(self.path_length):
-                self.grounds.join(q, self.path[i])
+            for i in range(self.groups.path_length):
+                self.grounds.join(q, self.groups.path[i])
 
     # ------------------------------------------------------------------ combinations of arms
 
@@ -641,23 +509,14 @@ class Solver:
             self.lines_tail = self.lines_tail + 1 if self.lines_tail < self.size else 0
 
     def combine(self, k: int, mode: int) -> int:
-        """Full combo. Mode 0 takes the clue's own arms; 1 also what other numbers on its lines allow at most; 2 also
-        what they need at least. 1 if something was learnt, -1 at a contradiction, 0 if neither.
-        """
+        """Full combo: see `Arms.fit` for the mode. 1 if something was learnt, -1 at a contradiction, 0 if neither."""
         n = self.clue[k]
-        for d in range(4):
-            self.list_stops(k, d, n, mode)
-            self.low[d], self.high[d] = n, -1
-        self.add_up(1, 2, 0, n, mode)
-        self.add_up(0, 3, 1, n, mode)
-        self.bound(1, 2, 0, n, mode)
-        self.bound(0, 3, 1, n, mode)
-        if self.high[0] < 0 or self.high[1] < 0:
+        if not self.arms.fit(k, mode):
             if self.tracking:
                 self.rest_on_lines(k, n, mode)
             self.fail(NO_COMBINATION, k)
             return -1
-        if not self.is_news(k):
+        if not self.arms.is_news(k):
             return 0
         if self.tracing:
             self.note_combination(k, n, mode)
@@ -665,95 +524,15 @@ class Solver:
             self.rest_on_lines(k, n, mode)
         return 1 if self.take_bounds(k) else -1
 
-    def list_stops(self, k: int, d: int, n: int, mode: int) -> None:
-        """Where an arm may end, and what the numbers that it would reach by then ask of the line's length."""
-        step, base = self.steps[d], d * (self.size + 2)
-        q, length, stops = k + step, 0, 0
-        most, least = 2 * self.area, 0
-        while length < n:
-            if self.cells[q] & WHITE == 0:
-                self.stops[base + stops] = length
-                self.limit[base + stops] = most
-                self.need[base + stops] = least
-                stops += 1
-                if self.cells[q] & 1:
-                    break
-            elif mode and self.cells[q] == CLUE:
-                most = min(most, self.clue[q] - self.across(q, d, WHITE))
-                if mode == 2:
-                    least = max(least, self.clue[q] - self.across(q, d, UNKNOWN))
-            length += 1
-            q += step
-        self.stop_count[d] = stops
-
-    def across(self, q: int, d: int, known: int) -> int:
-        """How many cells a clue sees at right angles to a line: surely (white only), or at most."""
-        side = self.stride if d in (1, 2) else 1
-        total = 0
-        r = q + side
-        while self.cells[r] & WHITE or self.cells[r] == known:
-            total += 1
-            r += side
-        r = q - side
-        while self.cells[r] & WHITE or self.cells[r] == known:
-            total += 1
-            r -= side
-        return total
-
-    def add_up(self, a: int, b: int, axis: int, n: int, mode: int) -> None:
-        """Mark the sums that two opposite arms can make."""
-        base = axis * (self.size + 2)
-        for i in range(n + 1):
-            self.sums[base + i] = 0
-        for i in range(self.stop_count[a]):
-            for j in range(self.stop_count[b]):
-                total = self.fitting(a, b, i, j, mode)
-                if 0 <= total < n:
-                    self.sums[base + total] = 1
-
-    def fitting(self, a: int, b: int, i: int, j: int, mode: int) -> int:
-        """The sum of two opposite arms that end at their i-th and j-th stops, or -1 if a number on the line objects."""
-        x, y = a * (self.size + 2) + i, b * (self.size + 2) + j
-        total = self.stops[x] + self.stops[y]
-        if mode:
-            if total + 1 > self.limit[x] or total + 1 > self.limit[y]:
-                return -1
-            if mode == 2 and (total + 1 < self.need[x] or total + 1 < self.need[y]):
-                return -1
-        return total
-
-    def bound(self, a: int, b: int, axis: int, n: int, mode: int) -> None:
-        """The shortest and longest two opposite arms can be, given the sums of the other two."""
-        other = (1 - axis) * (self.size + 2)
-        for i in range(self.stop_count[a]):
-            for j in range(self.stop_count[b]):
-                total = self.fitting(a, b, i, j, mode)
-                if 0 <= total < n and self.sums[other + n - 1 - total]:
-                    x, y = self.stops[a * (self.size + 2) + i], self.stops[b * (self.size + 2) + j]
-                    self.low[a], self.high[a] = min(self.low[a], x), max(self.high[a], x)
-                    self.low[b], self.high[b] = min(self.low[b], y), max(self.high[b], y)
-
-    def is_news(self, k: int) -> bool:
-        for d in range(4):
-            step = self.steps[d]
-            q = k
-            for _ in range(self.low[d]):
-                q += step
-                if self.cells[q] == UNKNOWN:
-                    return True
-            if self.low[d] == self.high[d] and self.cells[q + step] == UNKNOWN:
-                return True
-        return False
-
     def take_bounds(self, k: int) -> bool:
         for d in range(4):
             step = self.steps[d]
             q = k
-            for _ in range(self.low[d]):
+            for _ in range(self.arms.low[d]):
                 q += step
                 if not self.clear(q):
                     return False
-            if self.low[d] == self.high[d] and self.cells[q + step] == UNKNOWN and not self.paint(q + step):
+            if self.arms.low[d] == self.arms.high[d] and self.cells[q + step] == UNKNOWN and not self.paint(q + step):
                 return False
         return True
 
@@ -837,7 +616,7 @@ class Solver:
         if pocket:
             self.note(LAST_EXIT, pocket, [q], WHITE)
             return
-        look = [self.path[i] for i in range(self.path_length)]
+        look = [self.groups.path[i] for i in range(self.groups.path_length)]
         ringed = not self.narrow
         for p in look:
             if self.rim[p]:
@@ -879,11 +658,11 @@ class Solver:
                 look.append(q)
         whites, blacks = [], []
         for d in range(4):
-            for i in range(self.low[d]):
+            for i in range(self.arms.low[d]):
                 if self.cells[k + (i + 1) * self.steps[d]] == UNKNOWN:
                     whites.append(k + (i + 1) * self.steps[d])
-            q = k + (self.low[d] + 1) * self.steps[d]
-            if self.low[d] == self.high[d] and self.cells[q] == UNKNOWN:
+            q = k + (self.arms.low[d] + 1) * self.steps[d]
+            if self.arms.low[d] == self.arms.high[d] and self.cells[q] == UNKNOWN:
                 blacks.append(q)
         cells = tuple([self.cell_of[p] for p in look])
         follows = [self.cell_of[p] * 4 + WHITE for p in whites] + [self.cell_of[p] * 4 + BLACK for p in blacks]

@@ -24,7 +24,7 @@ cdef class Thinner:
     @cython.locals(d=cython.int)
     cdef bint touches_black(self, int p) noexcept
 
-    @cython.locals(solver=Solver, i=cython.int, j=cython.int, p=cython.int)
+    @cython.locals(solver=Solver, i=cython.int, p=cython.int)
     cpdef void number(self) noexcept
 
     @cython.locals(d=cython.int, q=cython.int, seen=cython.int)

@@ -61,16 +61,16 @@ class Thinner:
         painted = 0
         for i in range(solver.area):
             p = solver.where[self.order[i]]
-            if painted < wanted and not self.touches_black(p) and not solver.cuts(p):
+            if painted < wanted and not self.touches_black(p) and not solver.groups.cuts(p):
                 solver.cells[p] = BLACK
-                solver.join(p)
+                solver.groups.join(p)
                 painted += 1
         for i in range(solver.area):
             p = solver.where[i]
             if solver.cells[p] == UNKNOWN:
                 solver.cells[p] = WHITE
             self.answer[p] = solver.cells[p]
-            self.safe[p] = self.touches_black(p) or solver.cuts(p)
+            self.safe[p] = self.touches_black(p) or solver.groups.cuts(p)
         return painted
 
     def touches_black(self, p: int) -> bool:
@@ -248,7 +248,7 @@ class Thinner:
                         solver.wake(p)
                     break
             if solver.cells[p] == UNKNOWN:
-                if level >= MEDIUM and solver.cuts(p):
+                if level >= MEDIUM and solver.groups.cuts(p):
                     solver.exempt(p)
                 elif not many:
                     solver.wake(p)

@@ -24,13 +24,13 @@ MEANINGS = {
     "no_number": "number",
 }
 LOOKS = str.maketrans({"*": "\u00d7", "/": "\u00f7", "-": "\u2212", "v": "\u221a", "g": "\u0393", "~": "\u2026"})
-LINES = 7  # for steps, where tiles may change by themselves
+LINES = 7  # for steps, at most: those that four tiles take if each changes once by itself
 
 
 def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     """The board as it stands, with the places in `notes` highlighted by style."""
     count = len(board.puzzle.tiles)
-    lines = LINES if board.puzzle.lone_signs else count - 1
+    lines = min(2 * count - 1, LINES) if board.puzzle.lone_signs else count - 1
     width, height = max(count, PARTS), STEPS + lines
     items: list[Item] = [Box(0, 0, width, height, "paper"), *_target(board, width), *_boxes(count)]
     items += [*_highlights(notes, count), *_numbers(board), *_rules(lines), *_steps(board, lines)]

@@ -43,7 +43,6 @@ cdef class Tables(Effort):
     @cython.locals(node=cython.int, lowest=cython.int, left=cython.int, k=cython.int)
     cdef int build(self, int mask) except -1
 
-    @cython.locals(used=cython.int)
     cdef int new_node(self) except -1
 
     @cython.locals(start=cython.int, end=cython.int, k=cython.int, v=cython.longlong)
