@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.kinds.kenken import explain
+from puzzlesmith.kinds.kenken import explain, stated
 from puzzlesmith.kinds.kenken.codes import ANY, DIVIDED, MINUS, PLUS, TIMES
 from puzzlesmith.kinds.kenken.exact import Exact
 from puzzlesmith.kinds.kenken.explain import OPS, PATIENCE, CageReasoner, clues
@@ -16,6 +16,10 @@ from puzzlesmith.kinds.kenken.rules import made
 
 WIDE = "9:a_g_ca4_ca__a__a_ba_aa_ada_ca5eaabab_cab__a__cab_a_b__a__b__a_c__"
 WIDE += ",n21n28n17280n36n40n45360a7n3732480n42n42n45360a2n22n30720n8"
+# The search that tries gives it up after 100,000 positions.
+LEARNT = "12:_a_aa__aa_aa_3a__b_b_5c__aa_4ab_ca__a_aa_3bbac_ba_4aa__a3__ba3cea3bba_3ba_c__aa_da__a_5a_a_7a_aa_"
+LEARNT += "a_a_a4__ba_3a__ab_3ba_4a_3abac_3,a12m38500m19008a10m180s11m864a30m144s3a2m180m87120m360a7a12a5a6a23a"
+LEARNT += "6a7a27a12a25a8m2160a10a49a16a31a12a39a17m19008m110a7m2520a8a27m144a24a10a5a6a25m51840m10"
 
 
 def left(order: int, zero: int, cage: Cage, open_digits: list[int]) -> list[int] | None:
@@ -62,9 +66,8 @@ def test_just_what_has_a_filling_stays(op: int, zero: int) -> None:
 def test_all_squares_are_found() -> None:
     exact = Exact(4, 0)
     assert exact.load([0] * 16, [PLUS], [40], bytes(16))
-    found = exact.search(1000, [10_000])
-    assert found is not None
-    assert len(set(found)) == len(found) == 576
+    assert exact.search(1000, [10_000])
+    assert len(set(exact.found)) == len(exact.found) == 576
 
 
 def test_what_lines_leave() -> None:
@@ -152,12 +155,53 @@ def test_the_searches_agree() -> None:
     assert seen == {0, 1, 2}
 
 
+def test_the_search_that_learns_agrees(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With nothing but what follows at once, and clauses."""
+    monkeypatch.setattr(explain, "PATIENCE", ())
+    seen = set()
+    for puzzle in boards(90):
+        reasoner = CageReasoner(puzzle, start(puzzle).digits)
+        one, two = reasoner.searched(reasoner.digits, 3, 100_000)[0], reasoner.restarted(3)
+        assert one is not None
+        assert two is not None
+        assert len(one) == len(two) == len(set(two))
+        assert all(ps.kind("kenken").done(Board(puzzle, digits)) for digits in two)
+        if len(one) < 3:
+            assert {*one} == {*two}
+        seen.add(len(one))
+    assert seen == {0, 1, 2, 3}
+
+
+def test_answers_that_are_known_are_not_found_again() -> None:
+    exact = Exact(4, 0)
+    assert exact.load([0] * 16, [PLUS], [40], bytes(16))
+    exact.search(100, [10_000])
+    found = stated.finishes(exact, 1000, 100_000)
+    assert found is not None
+    assert found[:100] == exact.found
+    assert len(found) == len(set(found)) == 576
+
+
+def test_a_board_that_trying_does_not_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(explain, "PATIENCE", (100,))
+    found = ps.solve(decode(LEARNT))
+    assert found.status == "several"
+    assert len({board.digits for board in found.solutions}) == 2
+    assert all(map(ps.kind("kenken").done, found.solutions))
+
+
+def test_too_much_is_not_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stated, "FULLEST", 5000)
+    monkeypatch.setattr(explain, "PATIENCE", (3, 4))
+    assert ps.solve(decode(WIDE)).status == "gave_up"
+
+
 @pytest.mark.interpreted
 def test_a_search_takes_the_same_steps_everywhere() -> None:
     puzzle = decode(WIDE)
     exact = Exact(9, 0)
     assert exact.load(puzzle.cages, *clues(puzzle), bytes(81))
-    assert exact.search(2, PATIENCE[:1]) is None
+    assert not exact.search(2, PATIENCE[:1])
     assert (exact.nodes, sum(exact.weights)) == (299, 322)
 
 
@@ -170,6 +214,7 @@ def test_digits_on_the_board_count() -> None:
 
 def test_it_says_when_it_gave_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(explain, "PATIENCE", (3, 4))
+    monkeypatch.setattr(explain, "CLASHES", 10)
     found = ps.solve(decode(WIDE))
     assert found.status == "gave_up"
     assert "positions" in found.reason

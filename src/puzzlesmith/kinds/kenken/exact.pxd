@@ -14,6 +14,7 @@ cdef class Exact:
     cdef int[::1] owner, reach, dom, stack, chosen, tried, home_start, home, line_due, cage_due, queue
     cdef int[::1] best
     cdef int open, fewest
+    cdef public list cages, rests, found
     cdef int seen, head, queued, lines_due, clash
 
     cdef void all_due(self) noexcept
@@ -47,8 +48,8 @@ cdef class Exact:
     @cython.locals(d=cython.int)
     cdef int held_by(self, int at, int j) noexcept
 
-    @cython.locals(budget=cython.int, turn=cython.int, i=cython.int)
-    cpdef search(self, int wanted, budgets)
+    @cython.locals(budget=cython.int, turn=cython.int, i=cython.int, ended=cython.bint)
+    cpdef bint search(self, int wanted, budgets) except *
 
     @cython.locals(depth=cython.int, area=cython.int, alive=cython.bint, cell=cython.int, bit=cython.int)
     cdef bint run(self, list found, int wanted, int budget) except *

@@ -44,6 +44,9 @@ class Exact:
         self.clash = -1
         self.open = self.fewest = 0  # cells that are not known, now and at best
         self.best = zeros(self.area)
+        self.cages: list[Cage] = []
+        self.rests: list[Cage] = []
+        self.found: list[bytes] = []
         for i in range(2 * n * n):
             self.owner[i] = i % n
 
@@ -59,6 +62,7 @@ class Exact:
         more = rests(self.n, self.zero, whole)
         if more is None:
             return False
+        self.cages, self.rests = whole, more
         self.f.forget()
         for cage in [*whole, *more]:
             if len(cage.cells) > 1:
@@ -232,24 +236,25 @@ class Exact:
 
     # ------------------------------------------------------------------ search
 
-    def search(self, wanted: int, budgets: Sequence[int]) -> list[bytes] | None:
-        """Up to so many ways to finish; None if all budgets were spent."""
-        found: list[bytes] = []
+    def search(self, wanted: int, budgets: Sequence[int]) -> bool:
+        """Look for up to so many ways to finish; False if all budgets were spent."""
+        self.found = []
         self.nodes, self.fewest = 0, self.area + 1
         for i in range(self.area):
             self.best[i] = 0
         self.none_due()
         self.all_due()
         if not self.propagate():
-            return found
+            return True
         self.stack[0 : self.area] = self.cand[0 : self.area]
         for turn, budget in enumerate(budgets):
             self.turn = turn
+            ended = self.run(self.found, wanted, budget)
             self.cand[0 : self.area] = self.stack[0 : self.area]
             self.none_due()
-            if self.run(found, wanted, budget):
-                return found
-        return None
+            if ended:
+                return True
+        return False
 
     def run(self, found: list[bytes], wanted: int, budget: int) -> bool:
         """Search until the budget is spent; True if it came to an end before."""

@@ -10,6 +10,7 @@ from puzzlesmith.core.model import Entry, Tally, Trace
 from puzzlesmith.core.reasoning import weighed
 from puzzlesmith.core.thinning import Kept
 
+from . import stated
 from .exact import Exact
 from .logic import Cages
 from .puzzle import NO_OPERATOR, OPERATORS, Board, Puzzle, start
@@ -22,7 +23,8 @@ OPS = (*OPERATORS, NO_OPERATOR)  # in the order of the numbers in codes.py
 OP_NUMBERS = {operator: number for number, operator in enumerate(OPS)}
 QUICK = 30  # positions, by the deductions of people
 # And by the exact search, before it begins anew: each time half as many more.
-PATIENCE = tuple([300 * 3**turn // 2**turn for turn in range(13)])
+PATIENCE = tuple([300 * 3**turn // 2**turn for turn in range(8)])
+CLASHES = 300_000  # and of a search that learns from them, if the board is not larger than is said of it
 kept, kept_exact = Kept(), Kept()
 
 
@@ -50,7 +52,7 @@ def loaded(puzzle: Puzzle, digits: bytes) -> Houses | None:
 class CageReasoner(HouseReasoner):
     """A search by the deductions of people finds most answers at once; what is left is for one that knows more."""
 
-    first, budget = QUICK, QUICK + sum(PATIENCE)
+    first, budget = QUICK, QUICK + sum(PATIENCE) + CLASHES
 
     def __init__(self, puzzle: Puzzle, digits: bytes):
         super().__init__(partial(loaded, puzzle), digits, puzzle.order)
@@ -61,8 +63,9 @@ class CageReasoner(HouseReasoner):
         exact: Exact = kept_exact.get((order, zero), lambda: Exact(order, int(zero)))
         if not exact.load(self.puzzle.cages, *clues(self.puzzle), self.digits):
             return []
-        found: list[bytes] | None = exact.search(wanted, PATIENCE)
-        return found
+        if exact.search(wanted, PATIENCE):
+            return exact.found
+        return stated.finishes(exact, wanted, CLASHES) if order <= stated.LARGEST else None
 
 
 def reasoner(puzzle: Puzzle, digits: bytes) -> CageReasoner:

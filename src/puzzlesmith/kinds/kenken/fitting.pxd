@@ -20,9 +20,6 @@ cdef class Fitting:
     @cython.locals(a=cython.int, b=cython.int, bits=cython.int, one=cython.int, two=cython.int, apart=cython.bint)
     cdef match(self, int c)
 
-    @cython.locals(low=cython.int, high=cython.int, op=cython.int, goal=cython.int)
-    cdef bint makes(self, int c, int a, int b) noexcept
-
     @cython.locals(i=cython.int)
     cdef remember(self, int c)
 
@@ -93,3 +90,6 @@ cdef class Fitting:
 
 @cython.locals(found=cython.int)
 cpdef int highest(int bits) noexcept
+
+@cython.locals(low=cython.int, high=cython.int)
+cpdef bint makes(int op, int goal, int a, int b) noexcept

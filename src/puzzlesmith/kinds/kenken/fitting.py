@@ -112,18 +112,9 @@ class Fitting:
         for a in range(self.n):
             bits = 0
             for b in range(self.n):
-                if not (apart and a == b) and self.makes(c, a + 1 - self.zero, b + 1 - self.zero):
+                if not (apart and a == b) and makes(self.op[c], self.goal[c], a + 1 - self.zero, b + 1 - self.zero):
                     bits |= 1 << b
             self.pairs[self.pair_at[c] + a] = bits
-
-    def makes(self, c: int, a: int, b: int) -> bool:
-        low, high, op, goal = min(a, b), max(a, b), self.op[c], self.goal[c]
-        return (
-            (op in (PLUS, ANY) and a + b == goal)
-            or (op in (TIMES, ANY) and a * b == goal)
-            or (op in (MINUS, ANY) and high - low == goal)
-            or (op in (DIVIDED, ANY) and low > 0 and low * goal == high)
-        )
 
     def factor(self, c: int, goal: int) -> None:
         """How products that divide the goal are numbered, and which of them a digit divides. No width: none can be."""
@@ -457,6 +448,17 @@ class Fitting:
         for i in range(self.size[c]):
             self.dom[i] = self.allowed[i]
         return self.multiply(c)
+
+
+def makes(op: int, goal: int, a: int, b: int) -> bool:
+    """Do two digits make a goal?"""
+    low, high = min(a, b), max(a, b)
+    return (
+        (op in (PLUS, ANY) and a + b == goal)
+        or (op in (TIMES, ANY) and a * b == goal)
+        or (op in (MINUS, ANY) and high - low == goal)
+        or (op in (DIVIDED, ANY) and low > 0 and low * goal == high)
+    )
 
 
 def highest(bits: int) -> int:
