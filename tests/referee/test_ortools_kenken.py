@@ -26,8 +26,7 @@ WANTED = [
     *[(str(order), level) for order in range(4, 17) for level in LEVELS],
     *[(params, level) for params in ("6m", "6h", "6z", "7c6f4", "6ys", "7yg", "6yc", "6oas") for level in LEVELS[:3]],
     ("3", "easy"),
-    ("6", "extreme"),
-    ("6h", "extreme"),
+    *[(params, "extreme") for params in ("5", "6", "6h", "7", "8", "9")],
 ]
 
 

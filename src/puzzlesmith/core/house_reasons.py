@@ -6,6 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from .house_codes import CONTRADICTION, EASY, EXPERT, MOST_CODES, TRIAL
+from .houses import bit_count
 from .kind import GaveUp
 from .model import Entry, Trace
 from .reasoning import reason
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from .houses import Houses
 
 BUDGET = 100_000  # positions a search may look at; published puzzles of order 9 need none, or a few
+COUNTED = 10_000  # the same if a trace is only counted; of those that take more hardly any reaches the end
 FIRST = 1000  # of these, before a search begins anew; and each time then, up to the budget:
 AGAIN = (1000, 1500, 2250, 3400, 5100, 7600, 11_400, 17_000, 25_500, 24_250)
 
@@ -30,6 +32,7 @@ class HouseReasoner:
     def __init__(self, load: Callable[[bytes], Houses | None], digits: bytes, order: int):
         self.load, self.order, self.digits = load, order, digits
         self.entries: list[Entry] = []
+        self.tried = 0  # positions of all trials
 
     # ------------------------------------------------------------------ search
 
@@ -110,42 +113,68 @@ class HouseReasoner:
         rests = tuple(sorted(i for i in needed if i < before))
         return Entry(self.contradiction_code, (found // 64,), (found,), (*chain, end), rests=rests)
 
-    def trial(self) -> Entry | None:
-        """The open cell where all wrong digits are refuted with the least search."""
+    def trial(self, budget: int = BUDGET) -> Entry | None:
+        """The open cell where all wrong digits are refuted with the least search; None if that there is one answer only
+        takes more positions than these.
+        """
         solver, why = self.solver, array("i", self.solver.why)
         solver.keep(0)  # a kind may keep one solver for all, and the search takes others of these slots
-        digits = solver.digits()
-        answers = self.searched(digits, 2, BUDGET)[0]
-        entry = self._cheapest(digits, answers[0]) if answers is not None and len(answers) == 1 else None
+        digits, few = solver.digits(), [bit_count(bits) for bits in solver.cand]
+        answers = self.searched(digits, 2, budget)[0]
+        entry = self._cheapest(digits, few, answers[0]) if answers is not None and len(answers) == 1 else None
         solver.back(0)
         solver.why = why
         return entry
 
-    def _cheapest(self, digits: bytes, answer: bytes) -> Entry:
-        efforts = {cell: self._effort(digits, cell, answer[cell]) for cell, digit in enumerate(digits) if not digit}
-        cell = min(efforts, key=lambda each: (efforts[each], each))
-        return Entry(self.trial_code, (cell,), (cell * 64 + answer[cell] * 2 + 1,), effort=efforts[cell])
+    def _cheapest(self, digits: bytes, few: list[int], answer: bytes) -> Entry:
+        """Cells with few digits left come first: what they take is mostly little, and the others need not be searched
+        any further. Of equals the first cell is taken.
+        """
+        best, chosen = self.order * (BUDGET + 1), len(digits)
+        for cell in sorted([cell for cell, digit in enumerate(digits) if not digit], key=few.__getitem__):
+            effort = self._effort(digits, cell, answer[cell], best + (cell < chosen))
+            best, chosen = min((best, chosen), (effort, cell))
+        return Entry(self.trial_code, (chosen,), (chosen * 64 + answer[chosen] * 2 + 1,), effort=best)
 
-    def _effort(self, digits: bytes, cell: int, right: int) -> int:
-        return sum(
-            self.searched(digits[:cell] + bytes([wrong]) + digits[cell + 1 :], 1, BUDGET)[1]
-            for wrong in range(1, self.order + 1)
-            if wrong != right
-        )
+    def _effort(self, digits: bytes, cell: int, right: int, most: int) -> int:
+        """What it takes to refute all wrong digits, as long as that is less than this."""
+        effort = 0
+        for wrong in range(1, self.order + 1):
+            if wrong != right and effort < most:
+                tried = digits[:cell] + bytes([wrong]) + digits[cell + 1 :]
+                effort += self.searched(tried, 1, min(BUDGET, most - effort - 1))[1]
+        return effort
 
     def counted(self) -> dict[int, int] | None:
-        """How often the trace would use each technique, without writing it; None unless it ends without trial."""
+        """How often the trace would use each technique, without writing it; None if it does not reach the end, or has
+        long trials. What its trials take is `tried` then.
+        """
         solver = self.load(self.digits)
         if solver is None:
             return None
+        self.solver, self.tried = solver, 0
         solver.counting, solver.used = True, zeros(MOST_CODES)
-        while self._goes_on(solver) and solver.left and (found := solver.weakest()) >= 0:
-            solver.used[self.contradiction_code] += 1
-            solver.strike(found // 64, 1 << (found % 64 // 2 - 1))
+        while self._goes_on(solver) and solver.left and self._learns(solver):
+            pass
         solver.counting = False
         if solver.failed or solver.left:
             return None
         return solver.counts()
+
+    def _learns(self, solver: Houses) -> bool:
+        """One assumption refuted, or else a trial; False if neither is possible."""
+        found = solver.weakest()
+        if found >= 0:
+            solver.used[self.contradiction_code] += 1
+            solver.strike(found // 64, 1 << (found % 64 // 2 - 1))
+            return True
+        entry = self.trial(COUNTED)
+        if entry is None:
+            return False
+        solver.used[self.trial_code] += 1
+        self.tried += entry.effort
+        solver.place(entry.follows[0] // 64, entry.follows[0] % 64 // 2)
+        return True
 
     def _goes_on(self, solver: Houses) -> bool:
         solver.tracing = True

@@ -7,10 +7,11 @@ import pytest
 
 import puzzlesmith as ps
 from puzzlesmith.core.house_reasons import AGAIN, BUDGET, FIRST
-from puzzlesmith.kinds.kenken.explain import OPS, loaded
+from puzzlesmith.kinds.kenken.explain import OPS, finishes, loaded, reasoner
 from puzzlesmith.kinds.kenken.puzzle import Puzzle, decode, start
 from puzzlesmith.kinds.kenken.rules import made
 from puzzlesmith.kinds.kenken.tables import Tables
+from puzzlesmith.kinds.kenken.words import TECHNIQUES
 
 IN_LINE = {1: 0, 2: 1, 3: 0b011}  # of three: an L, whose second and third cell are in line with the first only
 
@@ -84,7 +85,7 @@ def test_a_cage_that_cannot_be() -> None:
         assert ps.solve(decode(text)).status == "none"
 
 
-@pytest.mark.parametrize("params", ["5de", "6dn", "6dh", "6dx", "6dhh", "6dxz", "9dh"])
+@pytest.mark.parametrize("params", ["5de", "6dn", "6dh", "6dx", "6dhh", "6dxz", "9dh", "5du", "7du"])
 def test_a_tally_is_what_the_trace_comes_to(params: str) -> None:
     kind = ps.kind("kenken")
     assert kind.tally
@@ -96,10 +97,28 @@ def test_a_tally_is_what_the_trace_comes_to(params: str) -> None:
         assert found.score == kind.score(each.puzzle, trace)
 
 
-def test_no_tally_where_trial_is_needed_or_nothing_is_right() -> None:
+@pytest.mark.parametrize("index", [0, 1, 2])
+def test_a_trial_is_where_it_takes_least(index: int) -> None:
+    """Its searches are broken off once they cannot take less any more; here none is."""
+    puzzle = ps.make("kenken", "5du", seed=1, index=index).puzzle
+    trace = ps.kind("kenken").trace(start(puzzle))
+    found = next(i for i, entry in enumerate(trace.entries) if entry.technique == len(TECHNIQUES) - 1)
+    digits = bytearray(25)
+    for entry in trace.entries[:found]:
+        for fact in entry.follows:
+            digits[fact // 64] |= fact % 64 // 2 if fact % 2 else 0
+    (answer,) = finishes(start(puzzle), 2)
+    efforts = []
+    for cell in [cell for cell in range(25) if not digits[cell]]:
+        wrong = [bytes(digits[:cell]) + bytes([d]) + bytes(digits[cell + 1 :]) for d in range(1, 6)]
+        del wrong[answer.digits[cell] - 1]
+        efforts.append((sum(reasoner(puzzle, each).searched(each, 1, BUDGET)[1] for each in wrong), cell))
+    assert (trace.entries[found].effort, trace.entries[found].look[0]) == min(efforts)
+
+
+def test_no_tally_where_nothing_is_right() -> None:
     kind = ps.kind("kenken")
     assert kind.tally
-    assert kind.tally(ps.make("kenken", "6du", seed=1).puzzle) is None
     assert kind.tally(decode("4:l_12,a10a10a10a10")) is None
     assert kind.tally(decode("4:a_8a5ba,a10s1d2a5d2a9a9")) is None
 

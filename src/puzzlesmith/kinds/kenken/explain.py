@@ -92,11 +92,12 @@ def score(_: Puzzle, trace: Trace) -> int:
 
 
 def tally(puzzle: Puzzle) -> Tally | None:
-    used = reasoner(puzzle, bytes(puzzle.order**2)).counted()
+    reasons = reasoner(puzzle, bytes(puzzle.order**2))
+    used = reasons.counted()
     if used is None:
         return None
     numbers = {NUMBERS[code]: times for code, times in used.items()}
-    return Tally(numbers, sum(TECHNIQUES[number].weight * times for number, times in numbers.items()))
+    return Tally(numbers, reasons.tried + sum(TECHNIQUES[number].weight * times for number, times in numbers.items()))
 
 
 def bottleneck(puzzle: Puzzle) -> int:
