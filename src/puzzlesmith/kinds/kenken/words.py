@@ -76,7 +76,8 @@ class CageTeller(HouseTeller):
     def ways(self, cell: int, entry: Entry) -> str:
         """What a cage can only be made of; empty if a note does not spell it out."""
         operator, goal = self.puzzle.clues[self.puzzle.cages[cell]]
-        told = [[-1 - digit for digit in each.look] for each in entry.chain if not each.follows]
+        told = [sorted(-1 - digit for digit in each.look) for each in entry.chain if not each.follows]
+        told.sort(reverse=operator in ("-", "/"))
         return " or ".join([spelled(operator, goal, digits) for digits in told])
 
     def band(self, look: Sequence[int]) -> str:
