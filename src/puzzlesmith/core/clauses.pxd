@@ -107,11 +107,9 @@ cdef class Clauses:
     @cython.locals(turn=cython.int)
     cdef void begin_anew(self) noexcept
 
-    @cython.locals(kind=cython.int, v=cython.int)
+    @cython.locals(v=cython.int)
     cdef void rephase(self) noexcept
 
 
 @cython.locals(top=cython.int)
 cpdef int luby(int turn) noexcept
-
-cdef int scatter(int i) noexcept

@@ -20,7 +20,7 @@ HEAD = 3  # numbers before the literals of a clause: how many they are, on how m
 OPEN, TRUE, FALSE = 0, 1, -1
 FOUND, NONE, SPENT = 1, 0, -1  # what a search came to
 TOO_LARGE, SMALLER = 1 << 60, 40
-DECAY = 4  # what clashed before counts less by 1 in 16
+DECAY = 5  # what clashed before counts less by 1 in 32
 FINE = 16  # bits of averages behind the point
 QUIET = 256  # clashes, times 1 1 2 1 1 2 4 ..., before a search that stays close begins anew
 DEEPEST = 400  # reasons of reasons
@@ -462,7 +462,7 @@ class Clauses:
     def tired(self) -> bool:
         if self.clashes < self.restart_at:
             return False
-        return self.close_by or 10 * self.fast > 11 * self.slow
+        return self.close_by or 10 * self.fast > 12 * self.slow
 
     def begin_anew(self) -> None:
         self.back(0)
@@ -481,17 +481,11 @@ class Clauses:
             self.restart_at = self.clashes + 2
 
     def rephase(self) -> None:
-        """Try another side of the variables first: that of the best so far, mostly."""
+        """Go back to the side of each variable that it had when most was decided; then look for another best."""
         self.rephase_turns += 1
         self.rephase_at = self.clashes + 1000 * self.rephase_turns
-        kind = self.rephase_turns % 4
         for v in range(self.variables):
-            if kind & 1:
-                self.phase[v] = self.best[v]
-            elif kind == 2:
-                self.phase[v] = 2 * v + 1
-            else:
-                self.phase[v] ^= scatter(v + 7919 * self.rephase_turns)
+            self.phase[v] = self.best[v]
             self.target[v] = -1
         self.target_count = self.best_count = 0
 
@@ -504,10 +498,3 @@ def luby(turn: int) -> int:
             top *= 2
         turn -= top - 1
     return (turn + 1) >> 1
-
-
-def scatter(i: int) -> int:
-    """A bit that looks random."""
-    i = (i & 0x7FFF) * 40503 & 0xFFFFFF
-    i = ((i ^ i >> 9) & 0x7FFF) * 30103 & 0xFFFFFF
-    return i >> 13 & 1
