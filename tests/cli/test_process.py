@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from io import StringIO
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -172,6 +173,23 @@ def test_bar_is_for_long_work_only(monkeypatch: pytest.MonkeyPatch, times: list[
     output: Any = None
     assert list(_progress.watched(range(3), 0, output)) == [0, 1, 2]
     assert len(begun) == bars
+
+
+class Watched(StringIO):
+    """A terminal that keeps what it was told."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_one_long_work_shows_that_it_goes_on(monkeypatch: pytest.MonkeyPatch, *, alone: bool) -> None:
+    terminal = Watched()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setattr(_progress, "PATIENCE", 0)
+    with _progress.working(alone=alone):
+        sleep(0.5)
+    assert ("working" in terminal.getvalue()) == alone
 
 
 def test_bar_is_seen_only_on_a_terminal() -> None:

@@ -18,7 +18,7 @@ from puzzlesmith.core.model import PuzzleError, plain
 
 from . import _exits
 from ._help import known_kind
-from ._progress import watched
+from ._progress import watched, working
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -84,7 +84,8 @@ class Asked:
             for where, text in texts:
                 try:
                     position = self._position(text)
-                    words, code = answer(position)
+                    with working(alone=self._known == 1):
+                        words, code = answer(position)
                 except (PuzzleError, GaveUp) as wrong:
                     print(f"puzzlesmith: {where}{wrong}", file=sys.stderr)
                     code = _exits.of_error(wrong)

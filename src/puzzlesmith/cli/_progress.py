@@ -19,6 +19,9 @@ PATIENCE = 1.0  # seconds before a bar appears
 def watched(items: Iterable[T], total: int, output: Output) -> Generator[T, None, None]:
     """The same items; a total of 0 means that it is not known. To be closed, so that no bar is left behind."""
     start, each = monotonic(), iter(items)
+    if total == 1:
+        with working(alone=True):
+            each = iter(list(each))
     patience = PATIENCE if total != 1 and _seen(output) else float("inf")
     for count, item in enumerate(each, 1):
         yield item
@@ -45,6 +48,34 @@ def ticking(words: str) -> Iterator[Callable[[int], None]]:
         yield tick
     finally:
         for each in status:
+            each.stop()
+
+
+@contextmanager
+def working(*, alone: bool) -> Iterator[None]:
+    """If only one thing is asked for and takes long: a sign, for somebody who watches, that work goes on."""
+    if not alone or sys.stderr is None or not sys.stderr.isatty():
+        yield
+        return
+    from threading import Timer  # late: for few
+
+    shown = list[Any]()
+
+    def show() -> None:
+        from rich.console import Console  # late: costs 70 ms
+
+        shown.append(Console(stderr=True).status("working"))
+        shown[0].start()
+
+    timer = Timer(PATIENCE, show)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+        for each in shown:
             each.stop()
 
 

@@ -12,7 +12,7 @@ from itertools import combinations
 from operator import add, mul
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.clauses import NONE, SPENT, Clauses
+from puzzlesmith.core.clauses import FOUND, NONE, Clauses
 
 from .codes import ANY, PLUS, TIMES
 from .fitting import makes
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 
 FULLEST = 2_000_000  # clauses; of more, nothing is said
+SLICE = 2000  # clashes, before others get their turn: who watches, and who stops it
 FEW = 48  # of so many, that only one is true is said of each two
 LARGEST = 12  # order; of larger boards too much would have to be said
 
@@ -266,12 +267,11 @@ def finishes(exact: Exact, wanted: int, clashes: int) -> list[bytes] | None:
     for clause in [*stated.clauses, *map(stated.other, exact.found)]:
         clauses.say(clause)
     found = [*exact.found]
-    while len(found) < wanted:
-        outcome = clauses.search(clashes - clauses.clashes)
-        if outcome == SPENT:
-            return None
+    while len(found) < wanted and clauses.clashes < clashes:
+        outcome = clauses.search(SLICE)
         if outcome == NONE:
-            break
-        found.append(stated.read(clauses.value))
-        clauses.say(stated.other(found[-1]))
-    return found
+            return found
+        if outcome == FOUND:
+            found.append(stated.read(clauses.value))
+            clauses.say(stated.other(found[-1]))
+    return found if len(found) == wanted else None
