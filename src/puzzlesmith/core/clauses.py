@@ -54,9 +54,10 @@ class Clauses:
     def say(self, literals: Sequence[int]) -> None:
         """One of these is true. Only between searches."""
         self.back(0)
-        kept = [x for x in dict.fromkeys(literals) if self.value[x] != FALSE]
+        said = dict.fromkeys(literals)
+        kept = [x for x in said if self.value[x] != FALSE]
         for x in kept:
-            if self.value[x] == TRUE:
+            if self.value[x] == TRUE or x ^ 1 in said:
                 return
         if not kept:
             self.sound = False
