@@ -1,5 +1,6 @@
 import json
 from collections import Counter
+from statistics import median
 from typing import Any
 
 import pytest
@@ -58,9 +59,16 @@ def test_ids_of_sgt_are_ours() -> None:
         assert decode(record["id"]) == puzzle_of(record)
 
 
-def test_levels_are_in_the_order_of_keen() -> None:
-    table = Counter((r["difficulty"], ps.grade(puzzle_of(r)).level.value) for r in records("sgt_keen_graded"))
+def test_levels_and_scores_are_in_the_order_of_keen() -> None:
+    grades = [(r["difficulty"], r["size"], ps.grade(puzzle_of(r))) for r in records("sgt_keen_graded")]
+    table = Counter((theirs, grade.level.value) for theirs, _, grade in grades)
     same = {"Easy": "easy", "Normal": "medium", "Hard": "hard", "Extreme": "expert"}
     for theirs, ours in same.items():
         assert {pair[1] for pair in table if pair[0] == theirs} == {ours}, table
     assert {pair[1] for pair in table if pair[0] == "Unreasonable"} <= {"expert", "extreme"}, table
+    for size in sorted({size for _, size, _ in grades}):
+        medians = [
+            median(grade.score for theirs, order, grade in grades if theirs == level and order == size)
+            for level in (*same, "Unreasonable")
+        ]
+        assert medians == sorted(set(medians)), size

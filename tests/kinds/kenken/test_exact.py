@@ -6,13 +6,14 @@ from itertools import product
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.kinds.kenken import explain, stated
+from puzzlesmith.kinds.kenken import chains, explain, stated
 from puzzlesmith.kinds.kenken.codes import ANY, DIVIDED, MINUS, PLUS, TIMES
 from puzzlesmith.kinds.kenken.exact import Exact
 from puzzlesmith.kinds.kenken.explain import OPS, PATIENCE, CageReasoner, clues
 from puzzlesmith.kinds.kenken.puzzle import Board, Puzzle, decode, start
 from puzzlesmith.kinds.kenken.rests import Cage, rests
 from puzzlesmith.kinds.kenken.rules import made
+from puzzlesmith.kinds.kenken.totals import totals, values
 
 WIDE = "9:a_g_ca4_ca__a__a_ba_aa_ada_ca5eaabab_cab__a__cab_a_b__a__b__a_c__"
 WIDE += ",n21n28n17280n36n40n45360a7n3732480n42n42n45360a2n22n30720n8"
@@ -81,6 +82,10 @@ def test_what_lines_leave() -> None:
         Cage((2, 3), PLUS, 5),
         Cage(columns, PLUS, 11),
     ]
+    twice = rests(4, 0, [Cage((0, 1), PLUS, 5), Cage((2, 3), TIMES, 6), rest])
+    assert Cage((2, 3), PLUS, 5) in (twice or [])  # a cage, of which a sum is known as well
+    one = rests(4, 0, [Cage((0, 1, 2), PLUS, 8), Cage((3, *rest.cells), ANY, 1)])
+    assert Cage((3,), PLUS, 2) in (one or [])
     assert rests(4, 0, [Cage((0, 1), PLUS, 5), Cage((2, 3), PLUS, 6), rest]) is None  # a row adds up to 10
     assert rests(4, 0, [Cage((0, 1, 2), TIMES, 5), Cage((3, *rest.cells), ANY, 1)]) is None  # and multiplies to 24
 
@@ -97,8 +102,29 @@ def test_what_lines_leave_is_so_in_the_answer(text: str) -> None:
         found = rests(puzzle.puzzle.order, zero, cages)
         assert found or text == "9h"
         for rest in found or []:
-            assert 1 < len(rest.cells) <= 8
+            assert 1 <= len(rest.cells) <= 8
             assert made(OPS[rest.op], [digits[cell] - zero for cell in rest.cells]) == {rest.goal}
+
+
+def test_what_cages_add_up_to() -> None:
+    """On a board of order 4, a sum of 28 leaves 12 for four cells that make 64: 4, 4, 2 and 2."""
+    large, open_digits = Cage((0, 1, 4, 5, 8, 9, 10, 11, 12, 13, 14, 15), PLUS, 28), [15] * 16
+    assert totals(4, 0, [large, Cage((2, 3, 6, 7), TIMES, 64)], open_digits) == [1 << 28, 1 << 12]
+    assert totals(4, 0, [large, Cage((2, 3, 6, 7), ANY, 12)], open_digits) == [1 << 28, 1 << 12]
+    assert totals(4, 0, [large, Cage((2, 3, 6, 7), TIMES, 24)], open_digits) is None  # 4, 3, 2 and 1 add up to 10
+    nine = [large._replace(goal=31), Cage((2, 3), MINUS, 1), Cage((6, 7), DIVIDED, 2)]
+    assert totals(4, 0, nine, open_digits) == [1 << 31, 1 << 3, 1 << 6]  # 9 is left, of 3, 5 or 7 and 3 or 6
+
+
+@pytest.mark.parametrize("text", ["6", "9", "7m", "7z", "9h", "6hz"])
+def test_what_cages_add_up_to_in_the_answer(text: str) -> None:
+    for made_one in ps.make_many("kenken", 4, text, seed="totals"):
+        puzzle = made_one.puzzle
+        cages = [Cage(puzzle.cells(i), op, goal) for i, (op, goal) in enumerate(zip(*clues(puzzle), strict=True))]
+        sums = totals(puzzle.order, int(puzzle.zero), cages, [(1 << puzzle.order) - 1] * puzzle.order**2)
+        assert sums is not None
+        for cage, bits in zip(cages, sums, strict=True):
+            assert sum(made_one.solution.digits[cell] - puzzle.zero for cell in cage.cells) in set(values(bits))
 
 
 def boards(count: int, least: int = 4, most: int = 6) -> list[Puzzle]:
@@ -191,7 +217,7 @@ def test_a_board_that_trying_does_not_decide(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_too_much_is_not_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stated, "FULLEST", 5000)
+    monkeypatch.setattr(chains, "FULLEST", 5000)
     monkeypatch.setattr(explain, "PATIENCE", (3, 4))
     assert ps.solve(decode(WIDE)).status == "gave_up"
 

@@ -89,6 +89,7 @@ def test_large_boards_are_not_drawn_for_ever() -> None:
     assert Params(order=6).draws() == 3000
     assert Params(order=9).draws() < 1000
     assert Params(order=16).draws() < 100
+    assert Params(order=16, operators="+", singles=0).draws() < 10
     with pytest.raises(OutOfReach, match="found in 101 draws"):
         ps.make("kenken", "14dhod", singles=96, seed=1)
 

@@ -24,7 +24,7 @@ OP_NUMBERS = {operator: number for number, operator in enumerate(OPS)}
 QUICK = 30  # positions, by the deductions of people
 # And by the exact search, before it begins anew: each time half as many more.
 PATIENCE = tuple([300 * 3**turn // 2**turn for turn in range(8)])
-CLASHES = 300_000  # and of a search that learns from them, if the board is not larger than is said of it
+CLASHES = 1_000_000  # and of a search that learns from them, if the board is not larger than is said of it
 kept, kept_exact = Kept(), Kept()
 
 

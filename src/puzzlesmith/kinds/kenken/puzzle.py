@@ -33,6 +33,7 @@ LEAST_EXTREME, MOST_EXTREME = 4, 10  # that are made; a board of order 12 takes 
 LARGEST = 8  # cells in a cage that is made; one that is read may have any number
 MOST_GOAL = (1 << 29) - 1  # what Keen keeps
 SMALL, SMALL_DRAWS, LEAST_DRAWS = 6, 3000, 50  # boards of this order and less are drawn so often, larger ones less
+LARGE, FEWEST_DRAWS = 10, 8  # and above this one, with additions alone and a given number of one-cell cages
 OPERATORS = "+-x/"
 NO_OPERATOR = ""
 KNOWN_OPERATORS = (*OPERATORS, NO_OPERATOR)
@@ -146,7 +147,11 @@ class Params(BaseParams):
             raise PuzzleError("an odd number of cells is left for cages of two", expected="one more one-cell cage")
 
     def draws(self) -> int:
-        """A large board takes long to draw, and hardly ever more than a few of them."""
+        """A large board takes long to draw, and hardly ever more than a few of them; longest (up to eight seconds) if
+        additions alone leave it open, and no cell may be cut off.
+        """
+        if self.operators == "+" and self.singles is not None and self.order > LARGE:
+            return FEWEST_DRAWS
         return max(LEAST_DRAWS, SMALL_DRAWS * SMALL**4 // max(self.order, SMALL) ** 4)
 
     def biggest(self) -> int:

@@ -42,15 +42,14 @@ class Inside(NamedTuple):
 
 
 def rests(n: int, zero: int, cages: Sequence[Cage]) -> list[Cage] | None:
-    """All that is known of few cells, and of cages not already; None if some lines cannot be filled."""
+    """All that is known of few cells, be they a cage with another operator; None if some lines cannot be filled."""
     found: dict[Rest, None] = {}
-    known = {bits_of(cage.cells) for cage in cages}
     for turned in range(2):
         lines = [bits_of(range(at, n * n, n) if turned else range(at * n, at * n + n)) for at in range(n)]
         for rest in left_over(n, zero, turned, lines, cages):
             if rest.goal < 0 or (not rest.cells and rest.goal != (rest.op == TIMES)):
                 return None
-            if rest.cells & (rest.cells - 1) and rest.cells not in known and not holds_line(lines, rest.cells):
+            if rest.cells and not holds_line(lines, rest.cells):
                 found[rest] = None
     return [Cage(cells_of(rest.cells), rest.op, rest.goal) for rest in found]
 

@@ -1,52 +1,46 @@
 """A KenKen as clauses: what each cell, line and cage says about digits, for a search that learns from clashes.
 
-What some cells make together, one after the other, is a chain: after each cell a variable for each sum (or product) so
-far, and clauses that tie it to the one before and the digit between. The cells of a cage that lie in one line make a
-part of their own, of digits that differ; the parts make the cage. And the sums of all parts of a line are known.
+The cells of a cage that lie in one line make a part of their own, of digits that differ; the parts make the cage, one
+after the other. A product is told as a whole, and by the exponents of its primes. The sums of all parts of a line are
+known; so are those of cages, whatever their operators, where `totals` leaves them few.
 """
 
 from __future__ import annotations
 
-from functools import partial
-from itertools import combinations
 from operator import add, mul
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.clauses import FOUND, NONE, Clauses
 
+from .chains import Chains, TooMuch
 from .codes import ANY, PLUS, TIMES
-from .fitting import makes
+from .fitting import PRIMES, makes
+from .totals import totals, values
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from .chains import Values
     from .exact import Exact
     from .rests import Cage
 
-    Values = dict[int, int]  # what something can be, and the literal that says so
-    Step = Callable[[int, int, int], int | None]  # of a place in a chain, what is made so far, and a value: what then
 
-
-FULLEST = 2_000_000  # clauses; of more, nothing is said
 SLICE = 2000  # clashes, before others get their turn: who watches, and who stops it
-FEW = 48  # of so many, that only one is true is said of each two
+FEW_SUMS = 30  # of all cages whose sum is not known; what they are is told only if they are not more
 LARGEST = 12  # order; of larger boards too much would have to be said
 
 
-class TooMuch(Exception):  # noqa: N818 (never leaves this module)
-    """More would have to be said than can be searched."""
-
-
-class Stated:
-    """Clauses about the digits of a board, as they are put together."""
+class Stated(Chains):
+    """Clauses about the digits of a board."""
 
     def __init__(self, n: int, zero: int, cand: Sequence[int]):
+        super().__init__(n * n * n)
         self.n, self.zero, self.cand = n, zero, cand
-        self.variables = n * n * n
-        self.clauses: list[list[int]] = []
         self.sums: dict[tuple[int, ...], Values] = {}
+        self.exponents: dict[tuple[int, int], Values] = {}
         self.lines = [[y * n + x for x in range(n)] for y in range(n)]
         self.lines += [list(line) for line in zip(*self.lines, strict=True)]
+        self.line_sum = n * (n + 1 - 2 * zero) // 2
 
     def digits(self, cell: int) -> list[int]:
         return [d + 1 - self.zero for d in range(self.n) if self.cand[cell] >> d & 1]
@@ -57,22 +51,6 @@ class Stated:
 
     def literal(self, cell: int, digit: int) -> int:
         return 2 * (cell * self.n + digit - 1 + self.zero)
-
-    def new(self) -> int:
-        self.variables += 1
-        return 2 * self.variables - 2
-
-    def say(self, *literals: int) -> None:
-        self.clauses.append([*literals])
-        if len(self.clauses) > FULLEST:
-            raise TooMuch
-
-    def one_of(self, literals: Sequence[int], *, unless: Sequence[int] = ()) -> None:
-        """Exactly one of these; of many it follows from what they are tied to."""
-        self.say(*unless, *literals)
-        if len(literals) <= FEW:
-            for one, two in combinations(literals, 2):
-                self.say(*unless, one ^ 1, two ^ 1)
 
     # ------------------------------------------------------------------ answers
 
@@ -87,12 +65,29 @@ class Stated:
 
     # ------------------------------------------------------------------ lines and cages
 
-    def all(self, cages: Sequence[Cage], more: Sequence[Cage]) -> None:
+    def all(self, cages: Sequence[Cage], more: Sequence[Cage], sums: Sequence[int]) -> None:
         self.board()
         for cage in [*cages, *more]:
             self.cage(cage)
         for line in self.lines:
             self.line(line, cages)
+        self.cage_sums(cages, sums)
+
+    def cage_sums(self, cages: Sequence[Cage], sums: Sequence[int]) -> None:
+        """What cages add up to that have other operators, where it is known; and if they leave few ways to make up the
+        board, what they do together.
+        """
+        others = [number for number, cage in enumerate(cages) if cage.op != PLUS and len(cage.cells) > 1]
+        open_sums = [sums[number].bit_count() for number in others if sums[number].bit_count() > 1]
+        few = sum(open_sums) <= FEW_SUMS
+        parts = [
+            self.plus(cages[number].cells, set(values(sums[number])), ())
+            for number in others
+            if few or sums[number].bit_count() == 1
+        ]
+        if few and open_sums:
+            known = sum([cage.goal for number, cage in enumerate(cages) if number not in others])
+            self.total(parts, {self.n * self.line_sum - known}, ())
 
     def board(self) -> None:
         for cell in range(self.n * self.n):
@@ -108,13 +103,13 @@ class Stated:
         if len(cage.cells) == 2:
             self.pair(cage)
         elif cage.op == PLUS:
-            self.plus(cage.cells, cage.goal, ())
+            self.plus(cage.cells, {cage.goal}, ())
         elif cage.op == TIMES:
             self.times(cage.cells, cage.goal, ())
         elif cage.op == ANY:
             one, two = self.new(), self.new()
             self.say(one, two)
-            self.plus(cage.cells, cage.goal, (one ^ 1,))
+            self.plus(cage.cells, {cage.goal}, (one ^ 1,))
             self.times(cage.cells, cage.goal, (two ^ 1,))
 
     def pair(self, cage: Cage) -> None:
@@ -124,19 +119,38 @@ class Stated:
                 if not makes(cage.op, cage.goal, a, b):
                     self.say(x ^ 1, y ^ 1)
 
-    def plus(self, cells: Sequence[int], goal: int, unless: Sequence[int]) -> None:
-        self.total([self.sum(part) for part in self.parts(cells)], goal, unless)
+    def plus(self, cells: Sequence[int], goals: set[int], unless: Sequence[int]) -> Values:
+        return self.total([self.sum(part) for part in self.parts(cells)], goals, unless)
 
-    def total(self, parts: Sequence[Values], goal: int, unless: Sequence[int]) -> None:
-        self.chain(parts, 0, lambda _, made, value: made + value, {goal}, unless)
+    def total(self, parts: Sequence[Values], goals: set[int], unless: Sequence[int]) -> Values:
+        return self.chain(parts, 0, lambda _, made, value: made + value, goals, unless)
 
     def times(self, cells: Sequence[int], goal: int, unless: Sequence[int]) -> None:
-        """A product of 0 is one that has a 0."""
+        """A product of 0 is one that has a 0, and no other product has one."""
+        zeros = [self.literal(cell, 0) for cell in cells if 0 in self.digits(cell)]
         if goal == 0:
-            self.say(*unless, *[self.literal(cell, 0) for cell in cells if 0 in self.digits(cell)])
+            self.say(*unless, *zeros)
             return
+        for x in zeros:
+            self.say(*unless, x ^ 1)
         parts = [self.part(part, 1, mul, goal, unless) for part in self.parts(cells)]
         self.chain(parts, 1, lambda _, made, value: dividing(goal, made * value), {goal}, unless)
+        in_order = [cell for part in self.parts(cells) for cell in part]
+        for prime in PRIMES:
+            if prime <= self.n:
+                self.total([self.exponent(cell, prime) for cell in in_order], {exponent(goal, prime)}, unless)
+
+    def exponent(self, cell: int, prime: int) -> Values:
+        """How often a prime is in the digit of a cell."""
+        if (cell, prime) not in self.exponents:
+            found: dict[int, list[int]] = {}
+            for digit, x in self.cell(cell).items():
+                if digit:
+                    found.setdefault(exponent(digit, prime), []).append(x)
+            powers = {power: self.any_of(literals) for power, literals in found.items()}
+            self.one_of([*powers.values()], unless=[x for digit, x in self.cell(cell).items() if not digit])
+            self.exponents[cell, prime] = powers
+        return self.exponents[cell, prime]
 
     def parts(self, cells: Sequence[int]) -> list[tuple[int, ...]]:
         """By rows or columns, whichever are fewer."""
@@ -192,63 +206,7 @@ class Stated:
         parts = [part for part in inside if part]
         rest = tuple([cell for cell in line if all(cell not in part for part in parts)])
         if parts:
-            goal = self.n * (self.n + 1 - 2 * self.zero) // 2
-            self.total([self.sum(part) for part in [*parts, rest] if part], goal, ())
-
-    # ------------------------------------------------------------------ chains
-
-    def chain(
-        self, parts: Sequence[Values], start: int, step: Step, goals: set[int] | None, unless: Sequence[int]
-    ) -> Values:
-        """What parts make one after the other; only such ways count as end in one of the goals."""
-        layers = reached(parts, start, step, goals)
-        if not layers[-1]:
-            self.say(*unless)
-        literals: list[Values] = [{made: self.new() for made in layer} for layer in layers]
-        for layer in literals:
-            self.one_of([*layer.values()], unless=unless)
-        for place, part in enumerate(parts):
-            self.tie(literals[place], part, literals[place + 1], partial(step, place), unless)
-        return literals[-1]
-
-    def tie(
-        self, before: Values, part: Values, after: Values, step: Callable[[int, int], int | None], unless: Sequence[int]
-    ) -> None:
-        """What is made before, a value, and what is made then: each two say the third."""
-        ways_out: dict[int, list[int]] = {made: [] for made in before}
-        ways_in: dict[int, list[int]] = {made: [] for made in after}
-        for made, x in before.items():
-            for value, y in part.items():
-                then = step(made, value)
-                if then in after:
-                    z = after[then]
-                    ways_out[made].append(y)
-                    ways_in[then].append(y)
-                    self.say(*unless, x ^ 1, y ^ 1, z)
-                    self.say(*unless, x, y ^ 1, z ^ 1)
-                    self.say(*unless, x ^ 1, y, z ^ 1)
-                else:
-                    self.say(*unless, x ^ 1, y ^ 1)
-        for made, x in before.items():
-            self.say(*unless, x ^ 1, *ways_out[made])
-        for made, z in after.items():
-            for y in set(part.values()).difference(ways_in[made]):
-                self.say(*unless, z ^ 1, y ^ 1)
-            self.say(*unless, z ^ 1, *ways_in[made])
-
-
-def reached(parts: Sequence[Values], start: int, step: Step, goals: set[int] | None) -> list[set[int]]:
-    """What can be made after each part, on a way to a goal."""
-    layers = [{start}]
-    for place, part in enumerate(parts):
-        made = {step(place, made, value) for made in layers[-1] for value in part}
-        layers.append({then for then in made if then is not None})
-    if goals is not None:
-        layers[-1] &= goals
-    for place in reversed(range(len(parts))):
-        values, after = parts[place], layers[place + 1]
-        layers[place] = {made for made in layers[place] if any(step(place, made, value) in after for value in values)}
-    return layers
+            self.total([self.sum(part) for part in [*parts, rest] if part], {self.line_sum}, ())
 
 
 def dividing(goal: int, made: int) -> int | None:
@@ -256,11 +214,18 @@ def dividing(goal: int, made: int) -> int | None:
     return made if made and goal % made == 0 else None
 
 
+def exponent(number: int, prime: int) -> int:
+    return 0 if number % prime else 1 + exponent(number // prime, prime)
+
+
 def finishes(exact: Exact, wanted: int, clashes: int) -> list[bytes] | None:
     """Up to so many answers of a board, with those that are known already; None if that took too many clashes."""
+    sums = totals(exact.n, exact.zero, exact.cages, exact.cand)
+    if sums is None:
+        return exact.found
     stated = Stated(exact.n, exact.zero, exact.cand)
     try:
-        stated.all(exact.cages, exact.rests)
+        stated.all(exact.cages, exact.rests, sums)
     except TooMuch:
         return None
     clauses = Clauses(stated.variables)
