@@ -128,13 +128,14 @@ class HouseReasoner:
 
     def _cheapest(self, digits: bytes, few: list[int], answer: bytes) -> Entry:
         """Cells with few digits left come first: what they take is mostly little, and the others need not be searched
-        any further. Of equals the first cell is taken.
+        any further. Of equals the first cell is taken. It rests on the digits that were written, not on those struck.
         """
         best, chosen = self.order * (BUDGET + 1), len(digits)
         for cell in sorted([cell for cell, digit in enumerate(digits) if not digit], key=few.__getitem__):
             effort = self._effort(digits, cell, answer[cell], best + (cell < chosen))
             best, chosen = min((best, chosen), (effort, cell))
-        return Entry(self.trial_code, (chosen,), (chosen * 64 + answer[chosen] * 2 + 1,), effort=best)
+        written = tuple([i for i, entry in enumerate(self.entries) if any(fact % 2 for fact in entry.follows)])
+        return Entry(self.trial_code, (chosen,), (chosen * 64 + answer[chosen] * 2 + 1,), effort=best, rests=written)
 
     def _effort(self, digits: bytes, cell: int, right: int, most: int) -> int:
         """What it takes to refute all wrong digits, as long as that is less than this."""

@@ -116,6 +116,13 @@ def test_a_trial_is_where_it_takes_least(index: int) -> None:
     assert (trace.entries[found].effort, trace.entries[found].look[0]) == min(efforts)
 
 
+def test_a_trial_does_not_rest_on_digits_that_were_struck() -> None:
+    """So a hint that ends in one does not tell of them."""
+    hint = ps.hint("kenken:5:b_3a_3a_ab__aba__aa_ca,a13a8a11a6s2a12a10s1")
+    assert [step.technique for step in hint.steps] == ["trial"]
+    assert len(hint.look) == 1
+
+
 def test_no_tally_where_nothing_is_right() -> None:
     kind = ps.kind("kenken")
     assert kind.tally
