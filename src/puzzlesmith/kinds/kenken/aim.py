@@ -38,11 +38,11 @@ class Aim:
         self.s, self.n, self.area = s, s.n, s.n * s.n
         self.cutter = Cutter(s.n)
         self.answer, self.shown = zeros(self.area), zeros(self.area)
-        self.part, self.mark, self.goals = zeros(self.area), zeros(self.area), zeros(4)
+        self.part, self.mark, self.goals = zeros(self.area), self.cutter.mark, zeros(4)
         self.saved = zeros(self.area * (6 + s.stride))
         self.ajar, self.twin, self.open = zeros(self.area), zeros(self.area), 0  # open cells, and a second answer there
         self.rival, self.rivals = zeros(RIVALS * self.area), 0  # answers that were not meant, and how many there were
-        self.operators = self.largest = self.stamp = self.solves = 0
+        self.operators = self.largest = self.solves = 0
         self.hidden = False
 
     def begin(self, rng: Rng, answer: array[int], style: int, singles: int, taste: int) -> bool:
@@ -297,7 +297,7 @@ class Aim:
             return False
         if self.as_before(total, wanted):
             return False
-        first, rest = self.stamp, 0
+        first, rest = self.cutter.stamp, 0
         while self.mark[self.part[rest]] == first:
             rest += 1
         if self.flood(rng, total, rest, total - wanted, first) < total - wanted:
@@ -309,20 +309,20 @@ class Aim:
 
     def flood(self, rng: Rng, total: int, first: int, wanted: int, avoided: int) -> int:
         """Mark up to so many of the cells in `part`, connected and from one on, without those marked so; how many."""
-        self.stamp += 1
-        self.mark[self.part[first]] = self.stamp
-        found = 1
+        cut, found = self.cutter, 1
+        cut.stamp += 1
+        self.mark[self.part[first]] = cut.stamp
         while found < wanted:
             best, seen = -1, 0
             for i in range(total):
                 cell = self.part[i]
-                if self.mark[cell] != self.stamp and self.mark[cell] != avoided and self.touches(cell):
+                if self.mark[cell] not in (cut.stamp, avoided) and cut.is_marked_beside(cell):
                     seen += 1
                     if not rng.below(seen):
                         best = cell
             if best < 0:
                 return found
-            self.mark[best] = self.stamp
+            self.mark[best] = cut.stamp
             found += 1
         return found
 
@@ -330,7 +330,7 @@ class Aim:
         """Are the cells that are marked just those of one of the cages?"""
         c = -1
         for i in range(total):
-            if self.mark[self.part[i]] == self.stamp:
+            if self.mark[self.part[i]] == self.cutter.stamp:
                 if c < 0:
                     c = self.s.cage_of[self.part[i]]
                 if self.s.cage_of[self.part[i]] != c:
@@ -359,7 +359,7 @@ class Aim:
             return False
         for i in range(s.size[c]):
             cell = s.members[c * s.stride + i]
-            if not s.h.value[cell] and self.hang_together(c, cell):
+            if not s.h.value[cell] and self.holds_without(c, cell):
                 other = self.taker(rng, cell, c, c)
                 if other >= 0:
                     seen += 1
@@ -367,29 +367,23 @@ class Aim:
                         given, to = cell, other
         if given < 0:
             return False
-        at = 0
+        self.leave(given, c)
+        return self.clue(rng, c, TIGHT) and self.take_in(rng, given, to)
+
+    def holds_without(self, c: int, cell: int) -> bool:
+        """Does a cage hang together without one of its cells?"""
+        s = self.s
+        return self.cutter.hang_together(s.members, c * s.stride, s.size[c], cell)
+
+    def leave(self, given: int, c: int) -> None:
+        """A cage loses one of its cells; the others stay in order."""
+        s, at = self.s, c * self.s.stride
         for i in range(s.size[c]):
             cell = s.members[c * s.stride + i]
             if cell != given:
-                s.members[c * s.stride + at] = cell
+                s.members[at] = cell
                 at += 1
-        s.size[c] = at
-        return self.clue(rng, c, TIGHT) and self.take_in(rng, given, to)
-
-    def hang_together(self, c: int, given: int) -> bool:
-        """Do the cells of a cage do so without one of them?"""
-        s, found, before = self.s, 1, 0
-        self.stamp += 1
-        first = s.members[c * s.stride]
-        self.mark[first if first != given else s.members[c * s.stride + 1]] = self.stamp
-        while found != before:
-            before = found
-            for i in range(s.size[c]):
-                cell = s.members[c * s.stride + i]
-                if cell != given and self.mark[cell] != self.stamp and self.touches(cell):
-                    self.mark[cell] = self.stamp
-                    found += 1
-        return found == s.size[c] - 1
+        s.size[c] -= 1
 
     def taker(self, rng: Rng, cell: int, c: int, other: int) -> int:
         """A random cage beside a cell, of two cells or more and with room for one, but none of these; -1 if none is."""
@@ -410,13 +404,6 @@ class Aim:
         self.part[size] = cell
         self.rebuild(c, 0, size + 1)
         return self.clue(rng, c, TIGHT)
-
-    def touches(self, cell: int) -> bool:
-        """Is a neighbour of a cell marked?"""
-        for j in range(self.cutter.nears[cell]):
-            if self.mark[self.cutter.near[4 * cell + j]] == self.stamp:
-                return True
-        return False
 
     def sort_out(self, total: int, stamp: int) -> None:
         """Put the cells in `part` with this mark in front."""
@@ -478,20 +465,15 @@ class Aim:
 
     def cut_off(self, rng: Rng, c: int) -> None:
         """An open cell of a cage gets one of its own; all do, if there are two or if the rest could not be a cage."""
-        s, given, seen, at = self.s, -1, 0, 0
+        s, given, seen = self.s, -1, 0
         for i in range(s.size[c]):
             cell = s.members[c * s.stride + i]
-            if s.size[c] > 2 and not s.h.value[cell] and self.hang_together(c, cell):
+            if s.size[c] > 2 and not s.h.value[cell] and self.holds_without(c, cell):
                 seen += 1
                 if not rng.below(seen):
                     given = cell
         if given >= 0:
-            for i in range(s.size[c]):
-                cell = s.members[c * s.stride + i]
-                if cell != given:
-                    s.members[c * s.stride + at] = cell
-                    at += 1
-            s.size[c] = at
+            self.leave(given, c)
             fresh = self.unused()
             s.join(given, fresh)
             self.clue(rng, fresh, TIGHT)
@@ -591,11 +573,11 @@ class Aim:
         """The cage of each cell, numbered in the order of their first cells, and the operator and goal of each."""
         s = self.s
         cages, ops, goals = list[int](), list[int](), list[int]()
-        self.stamp += 1
+        self.cutter.stamp += 1
         for cell in range(self.area):
             c = s.cage_of[cell]
-            if self.mark[c] != self.stamp:
-                self.mark[c] = self.stamp
+            if self.mark[c] != self.cutter.stamp:
+                self.mark[c] = self.cutter.stamp
                 self.part[c] = len(ops)
                 ops.append(s.op[c])
                 goals.append(s.goal[c])
