@@ -7,7 +7,7 @@ from puzzlesmith.kinds.kenken.cut cimport Cutter
 from puzzlesmith.kinds.kenken.logic cimport Cages
 
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
-cdef int MOST_GOAL, NEVER, SLACK, SEARCH, RIVALS, SMALL, EASIER, MEDIUM, HARD, TIGHT, LOOSE, MIXED
+cdef int MOST_GOAL, NEVER, SLACK, TIGHT, LOOSE, MIXED
 
 @cython.final
 cdef class Aim:
@@ -15,8 +15,8 @@ cdef class Aim:
     cdef public int n, area, operators, largest, solves
     cdef public bint hidden
     cdef public Cutter cutter
-    cdef int[::1] answer, shown, part, mark, goals, saved, ajar, twin, rival
-    cdef int open, rivals
+    cdef int[::1] answer, shown, part, mark, goals, saved, ajar, twin
+    cdef int open
 
     @cython.locals(s=Cages, c=cython.int, cell=cython.int)
     cpdef bint begin(self, Rng rng, int[::1] answer, int style, int singles, int taste) except? -1
@@ -121,26 +121,6 @@ cdef class Aim:
     cdef cut_off(self, Rng rng, int c)
 
     cpdef bint harden(self, Rng rng, int level, int steps) except? -1
-
-    @cython.locals(least=cython.int, small=cython.bint, before=cython.int, nodes=cython.int)
-    cpdef bint defy(self, Rng rng, int steps) except? -1
-
-    cdef int positions(self, int level) except? -2
-
-    @cython.locals(h=Houses)
-    cdef bint takes_trial(self) except? -1
-
-    @cython.locals(answer=bytes, at=cython.int, cell=cython.int)
-    cdef remember(self, list found)
-
-    @cython.locals(cell=cython.int)
-    cdef bint meant(self, bytes answer) except? -1
-
-    @cython.locals(i=cython.int)
-    cdef bint rivalled(self) noexcept
-
-    @cython.locals(s=Cages, cell=cython.int, c=cython.int)
-    cdef bint allow(self, int at) noexcept
 
     @cython.locals(s=Cages, cell=cython.int, c=cython.int, cages=list, ops=list, goals=list)
     cpdef tuple clues(self)

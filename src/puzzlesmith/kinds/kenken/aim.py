@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.house_codes import HARD, MEDIUM
 from puzzlesmith.core.houses import digit_of
 from puzzlesmith.core.rows import zeros
 
@@ -26,9 +25,6 @@ if TYPE_CHECKING:
 MOST_GOAL = (1 << 29) - 1
 NEVER = 1 << 30
 SLACK = 2  # more cells that may be open after a repair
-SEARCH = 300  # positions that a search for a second answer may look at
-RIVALS = 24  # second answers that are kept
-SMALL, EASIER = 6, 2  # below this order, so many positions less are not too easy
 
 
 class Aim:
@@ -41,7 +37,6 @@ class Aim:
         self.part, self.mark, self.goals = zeros(self.area), self.cutter.mark, zeros(4)
         self.saved = zeros(self.area * (6 + s.stride))
         self.ajar, self.twin, self.open = zeros(self.area), zeros(self.area), 0  # open cells, and a second answer there
-        self.rival, self.rivals = zeros(RIVALS * self.area), 0  # answers that were not meant, and how many there were
         self.operators = self.largest = self.solves = 0
         self.hidden = False
 
@@ -498,76 +493,6 @@ class Aim:
                     return True
                 self.restore()
         return False
-
-    def defy(self, rng: Rng, steps: int) -> bool:
-        """Loosen cages of a board that can be solved until that takes trial, while there is still one answer only. What
-        a search finds with few positions hardly ever takes trial, and is not looked at more closely. Of small boards so
-        few take trial that one which is nearly there may not become much easier again.
-        """
-        least, small = (self.n - 2) * (self.n - 2), self.n < SMALL
-        self.rivals = before = 0
-        for _ in range(steps):
-            self.save()
-            if not self.loosen(rng, self.s.cage_of[rng.below(self.area)]) or self.rivalled():
-                self.restore()
-                continue
-            nodes = self.positions(MEDIUM if small else HARD)
-            if nodes < 0 or (small and nodes < before - EASIER):
-                self.restore()
-                continue
-            before = nodes
-            if nodes >= least and self.takes_trial():
-                return True
-        return False
-
-    def positions(self, level: int) -> int:
-        """How many a search looks at to find no other answer; -1 if there is one, or if that takes too many."""
-        if not self.left(HARD):
-            return 0
-        found = self.s.h.search(2, SEARCH, range(1, self.n + 1), level)
-        if found is None:
-            return -1
-        if len(found) > 1:
-            self.remember(found)
-            return -1
-        return self.s.h.nodes
-
-    def takes_trial(self) -> bool:
-        h = self.s.h
-        h.clear()
-        h.deduce()
-        return h.left > 0
-
-    def remember(self, found: list[bytes]) -> None:
-        """Keep the answers that were not meant, in place of the oldest ones."""
-        for answer in found:
-            if not self.meant(answer):
-                at = self.rivals % RIVALS * self.area
-                for cell in range(self.area):
-                    self.rival[at + cell] = answer[cell]
-                self.rivals += 1
-
-    def meant(self, answer: bytes) -> bool:
-        for cell in range(self.area):
-            if answer[cell] != self.answer[cell]:
-                return False
-        return True
-
-    def rivalled(self) -> bool:
-        """Do the cages allow an answer that was not meant, and was found before?"""
-        for i in range(min(self.rivals, RIVALS)):
-            if self.allow(i * self.area):
-                return True
-        return False
-
-    def allow(self, at: int) -> bool:
-        s = self.s
-        for cell in range(self.area):
-            s.h.value[cell] = self.rival[at + cell]
-        for c in range(self.area):
-            if s.size[c] and not s.right(c):
-                return False
-        return True
 
     def clues(self) -> tuple[list[int], list[int], list[int]]:
         """The cage of each cell, numbered in the order of their first cells, and the operator and goal of each."""
