@@ -83,6 +83,20 @@ def test_file_of_ids(tmp_path: Path) -> None:
     assert ran.err.startswith("puzzlesmith: argument 2: line 3: 48 cells")
 
 
+@pytest.mark.parametrize("name", ["nosuch.txt", "nosuch.json", "nosuch.JSONL", "no/such", "./nosuch", "no such.txt"])
+def test_a_file_that_is_not_there_is_told(name: str) -> None:
+    assert refused("solve", name) == f"no such file: {name!r}"
+    assert refused("solve", "--kind", "kurodoko", name) == f"no such file: {name!r}"
+    assert refused("verify", name) == f"no such file: {name!r}"
+    ran = run("solve", GOOD, name, "-f", "line")
+    assert (ran.code, len(ran.lines), ran.err) == (2, 1, f"puzzlesmith: argument 2: no such file: {name!r}\n")
+
+
+@pytest.mark.parametrize("text", ["7x7:d7", "rubbish", "kurodoko:7/7:a", "https://a.org/b.txt", "...A/\n./.."])
+def test_what_does_not_look_like_a_file_is_told_as_an_id(text: str) -> None:
+    assert "no such file" not in refused("solve", text)
+
+
 def test_lines_that_are_neither_ids_nor_a_picture_are_told_one_by_one() -> None:
     ran = run("solve", stdin=f"6\n{GOOD}\n7\n")
     assert [line.split()[:2] for line in ran.lines] == [["unique", GOOD]]

@@ -192,6 +192,18 @@ def test_one_long_work_shows_that_it_goes_on(monkeypatch: pytest.MonkeyPatch, *,
     assert ("working" in terminal.getvalue()) == alone
 
 
+@pytest.mark.parametrize(("patience", "shown"), [(0, True), (100, False)])
+def test_long_work_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch, patience: float, *, shown: bool) -> None:
+    terminal = Watched()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setattr(_progress, "PATIENCE", patience)
+    with _progress.ticking("numbers found") as tick:
+        for count in (1, 1234):
+            tick(count)
+            sleep(0.2)
+    assert ("numbers found: 1," in terminal.getvalue()) == shown
+
+
 def test_bar_is_seen_only_on_a_terminal() -> None:
     code, shown = on_terminal("grade", stdin=slowly(), stderr=True)
     assert code == 0

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 
 MARK = "\ufeff"
+SUFFIXES = (".txt", ".json", ".jsonl", ".csv", ".ids")  # of files in which ids may stand
 
 
 class Position(NamedTuple):
@@ -124,6 +125,8 @@ class Asked:
 
     def _position(self, text: str) -> Position:
         """From a text of one line, which may have moves behind the id, or of several: a picture."""
+        if text in self.ids:
+            refuse_missing(text, self.kind)
         words = text.split(maxsplit=1)
         if len(words) == 2 and "\n" not in text.strip():
             text, moves = words
@@ -194,6 +197,15 @@ def _is_puzzle(text: str, kind: str | None) -> bool:
 
 def _is_file(text: str) -> bool:
     return path.isfile(text)  # noqa: PTH113  pathlib costs milliseconds
+
+
+def refuse_missing(text: str, kind: str | None) -> None:
+    """PuzzleError if a text that is no file looks like the name of one, and is no puzzle either. A colon is a sign of
+    ids and links, unless it is that of a drive.
+    """
+    is_named = path.basename(text) != text or text.lower().endswith(SUFFIXES)  # noqa: PTH119  the same
+    if is_named and ":" not in text[2:] and "\n" not in text and not _is_puzzle(text.split(maxsplit=1)[0], kind):
+        raise PuzzleError(f"no such file: {text!r}")
 
 
 def _lines(name: str) -> Iterator[str]:

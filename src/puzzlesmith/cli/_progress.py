@@ -32,55 +32,62 @@ def watched(items: Iterable[T], total: int, output: Output) -> Generator[T, None
 @contextmanager
 def ticking(words: str) -> Iterator[Callable[[int], None]]:
     """A function to be called now and then with how far one is: after a while somebody who watches sees it."""
-    start, status = monotonic(), list[Any]()
+    start = monotonic()
 
     def tick(count: int) -> None:
-        if sys.stderr is None or not sys.stderr.isatty() or monotonic() - start < PATIENCE:
-            return
-        if not status:
-            from rich.console import Console  # late: costs 70 ms
+        if _is_watched() and monotonic() - start >= PATIENCE:
+            show(f"{words}: {count:,}")
 
-            status.append(Console(stderr=True).status(""))
-            status[0].start()
-        status[0].update(f"{words}: {count:,}")
-
-    try:
+    with _status() as show:
         yield tick
-    finally:
-        for each in status:
-            each.stop()
 
 
 @contextmanager
 def working(*, alone: bool) -> Iterator[None]:
     """If only one thing is asked for and takes long: a sign, for somebody who watches, that work goes on."""
-    if not alone or sys.stderr is None or not sys.stderr.isatty():
+    if not alone or not _is_watched():
         yield
         return
     from threading import Timer  # late: for few
 
+    with _status() as show:
+        timer = Timer(PATIENCE, show, ["working"])
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            timer.join()
+
+
+@contextmanager
+def _status() -> Iterator[Callable[[str], None]]:
+    """A function that shows words, in place of those before; at the end they go away."""
     shown = list[Any]()
 
-    def show() -> None:
+    def show(words: str) -> None:
+        if shown:
+            shown[0].update(words)
+            return
         from rich.console import Console  # late: costs 70 ms
 
-        shown.append(Console(stderr=True).status("working"))
+        shown.append(Console(stderr=True).status(words))
         shown[0].start()
 
-    timer = Timer(PATIENCE, show)
-    timer.daemon = True
-    timer.start()
     try:
-        yield
+        yield show
     finally:
-        timer.cancel()
-        timer.join()
         for each in shown:
             each.stop()
 
 
 def _seen(output: Output) -> bool:
-    return not output.on_terminal and sys.stderr is not None and sys.stderr.isatty()
+    return not output.on_terminal and _is_watched()
+
+
+def _is_watched() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()
 
 
 def _with_bar(items: Iterator[T], count: int, total: int) -> Iterator[T]:

@@ -13,6 +13,7 @@ from puzzlesmith.core.model import PuzzleError
 from . import _exits
 from ._help import Verb
 from ._output import Output, json_line, writes
+from ._positions import refuse_missing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,6 +63,7 @@ def _verdicts(what: str, path: Path, answer: str | None, answers: str | None) ->
     if not exists(path):  # noqa: PTH110  the method fails if an id is longer than a name of a file may be
         if answers:
             raise PuzzleError(f"no file {what}", expected="the files of a batch")
+        refuse_missing(what, None)
         yield what, verify(what, _stdin() if answer is None else answer)
         return
     if answer is not None:

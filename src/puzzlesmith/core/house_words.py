@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from .model import Entry
 
+MOST_DIGITS = 12  # of a chain that are spelled out: each is short, and a player can write one after the other
+
 
 class HouseTeller(Teller):
     """Speaks about the cells and houses of one board. `signs` are what is written for the digits, from 0 on."""
@@ -141,8 +143,12 @@ def xy_chain(t: HouseTeller, e: Entry) -> str:
 
 
 def contradiction(t: HouseTeller, e: Entry) -> str:
-    links = shortened([t.said(link.follows[0]) for link in e.chain[:-1]], "digits")
-    return supposed(t, e, links, lost(t, e.chain[-1]))
+    return supposed(t, e, written(t, e.chain[:-1]), lost(t, e.chain[-1]))
+
+
+def written(t: HouseTeller, links: Sequence[Entry]) -> list[str]:
+    """The digits that would be written one after the other."""
+    return shortened([t.said(link.follows[0]) for link in links], "digits", MOST_DIGITS)
 
 
 def supposed(t: HouseTeller, e: Entry, links: Sequence[str], nothing: str) -> str:

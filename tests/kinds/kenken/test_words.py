@@ -155,6 +155,15 @@ def test_a_digit_without_a_place_is_named() -> None:
     assert not any("some digit" in text for text in texts)
 
 
+def test_digits_that_an_assumption_leads_to_are_told_up_to_twelve() -> None:
+    extreme = ps.make_many("kenken", 6, "6du", seed="words")
+    texts = [step.text for each in extreme for step in ps.steps(each.puzzle) if step.technique == "contradiction"]
+    many = [len(re.findall(r"r\dc\d is \d", text.partition(":")[2])) for text in texts]
+    assert {each for each in many if each > 6} == {7, 8, 9, 10, 11, 12}
+    assert {told for told, text in zip(many, texts, strict=True) if " more digits, " in text} == {10}
+    assert not any(" more steps" in text for text in texts)
+
+
 @pytest.mark.parametrize(
     ("moves", "said"),
     [

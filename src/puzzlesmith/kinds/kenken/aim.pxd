@@ -7,7 +7,7 @@ from puzzlesmith.kinds.kenken.cut cimport Cutter
 from puzzlesmith.kinds.kenken.logic cimport Cages
 
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
-cdef int MOST_GOAL, NEVER, SLACK, SEARCH, RIVALS, SMALL, EASIER, MEDIUM, HARD, TIGHT, LOOSE, MIXED
+cdef int MOST_GOAL, NEVER, SLACK, TIGHT, LOOSE, MIXED
 
 @cython.final
 cdef class Aim:
@@ -15,8 +15,8 @@ cdef class Aim:
     cdef public int n, area, operators, largest, solves
     cdef public bint hidden
     cdef public Cutter cutter
-    cdef int[::1] answer, shown, part, mark, goals, saved, ajar, twin, rival
-    cdef int stamp, open, rivals
+    cdef int[::1] answer, shown, part, mark, goals, saved, ajar, twin
+    cdef int open
 
     @cython.locals(s=Cages, c=cython.int, cell=cython.int)
     cpdef bint begin(self, Rng rng, int[::1] answer, int style, int singles, int taste) except? -1
@@ -79,7 +79,7 @@ cdef class Aim:
     @cython.locals(total=cython.int, least=cython.int, most=cython.int, wanted=cython.int, first=cython.int, rest=cython.int)
     cdef bint divide(self, Rng rng, int c, int other, int taste) except? -1
 
-    @cython.locals(found=cython.int, best=cython.int, seen=cython.int, i=cython.int, cell=cython.int)
+    @cython.locals(cut=Cutter, found=cython.int, best=cython.int, seen=cython.int, i=cython.int, cell=cython.int)
     cdef int flood(self, Rng rng, int total, int first, int wanted, int avoided) noexcept
 
     @cython.locals(c=cython.int, i=cython.int)
@@ -94,20 +94,20 @@ cdef class Aim:
     @cython.locals(size=cython.int, i=cython.int)
     cdef bint take_in(self, Rng rng, int cell, int c) except? -1
 
-    @cython.locals(j=cython.int)
-    cdef bint touches(self, int cell) noexcept
-
     @cython.locals(at=cython.int, i=cython.int)
     cdef void sort_out(self, int total, int stamp) noexcept
 
     @cython.locals(left=cython.int, c=cython.int, after=cython.int)
     cpdef bint repair(self, Rng rng, int level, int steps) except? -1
 
-    @cython.locals(s=Cages, given=cython.int, to=cython.int, seen=cython.int, i=cython.int, cell=cython.int, other=cython.int, at=cython.int)
+    @cython.locals(s=Cages, given=cython.int, to=cython.int, seen=cython.int, i=cython.int, cell=cython.int, other=cython.int)
     cdef bint give_away(self, Rng rng, int c) except? -1
 
-    @cython.locals(s=Cages, found=cython.int, before=cython.int, first=cython.int, i=cython.int, cell=cython.int)
-    cdef bint hang_together(self, int c, int given) noexcept
+    @cython.locals(s=Cages)
+    cdef bint holds_without(self, int c, int cell) noexcept
+
+    @cython.locals(s=Cages, at=cython.int, i=cython.int, cell=cython.int)
+    cdef void leave(self, int given, int c) noexcept
 
     cdef bint mend(self, Rng rng, int c) except? -1
 
@@ -117,30 +117,10 @@ cdef class Aim:
     @cython.locals(s=Cages, c=cython.int, j=cython.int, to=cython.int)
     cdef rejoin(self, Rng rng, int cell, int level)
 
-    @cython.locals(s=Cages, given=cython.int, seen=cython.int, at=cython.int, i=cython.int, cell=cython.int, fresh=cython.int)
+    @cython.locals(s=Cages, given=cython.int, seen=cython.int, i=cython.int, cell=cython.int, fresh=cython.int)
     cdef cut_off(self, Rng rng, int c)
 
     cpdef bint harden(self, Rng rng, int level, int steps) except? -1
-
-    @cython.locals(least=cython.int, small=cython.bint, before=cython.int, nodes=cython.int)
-    cpdef bint defy(self, Rng rng, int steps) except? -1
-
-    cdef int positions(self, int level) except? -2
-
-    @cython.locals(h=Houses)
-    cdef bint takes_trial(self) except? -1
-
-    @cython.locals(answer=bytes, at=cython.int, cell=cython.int)
-    cdef remember(self, list found)
-
-    @cython.locals(cell=cython.int)
-    cdef bint meant(self, bytes answer) except? -1
-
-    @cython.locals(i=cython.int)
-    cdef bint rivalled(self) noexcept
-
-    @cython.locals(s=Cages, cell=cython.int, c=cython.int)
-    cdef bint allow(self, int at) noexcept
 
     @cython.locals(s=Cages, cell=cython.int, c=cython.int, cages=list, ops=list, goals=list)
     cpdef tuple clues(self)

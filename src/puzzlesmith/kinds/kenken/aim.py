@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.house_codes import HARD, MEDIUM
 from puzzlesmith.core.houses import digit_of
 from puzzlesmith.core.rows import zeros
 
@@ -26,9 +25,6 @@ if TYPE_CHECKING:
 MOST_GOAL = (1 << 29) - 1
 NEVER = 1 << 30
 SLACK = 2  # more cells that may be open after a repair
-SEARCH = 300  # positions that a search for a second answer may look at
-RIVALS = 24  # second answers that are kept
-SMALL, EASIER = 6, 2  # below this order, so many positions less are not too easy
 
 
 class Aim:
@@ -38,11 +34,10 @@ class Aim:
         self.s, self.n, self.area = s, s.n, s.n * s.n
         self.cutter = Cutter(s.n)
         self.answer, self.shown = zeros(self.area), zeros(self.area)
-        self.part, self.mark, self.goals = zeros(self.area), zeros(self.area), zeros(4)
+        self.part, self.mark, self.goals = zeros(self.area), self.cutter.mark, zeros(4)
         self.saved = zeros(self.area * (6 + s.stride))
         self.ajar, self.twin, self.open = zeros(self.area), zeros(self.area), 0  # open cells, and a second answer there
-        self.rival, self.rivals = zeros(RIVALS * self.area), 0  # answers that were not meant, and how many there were
-        self.operators = self.largest = self.stamp = self.solves = 0
+        self.operators = self.largest = self.solves = 0
         self.hidden = False
 
     def begin(self, rng: Rng, answer: array[int], style: int, singles: int, taste: int) -> bool:
@@ -297,7 +292,7 @@ class Aim:
             return False
         if self.as_before(total, wanted):
             return False
-        first, rest = self.stamp, 0
+        first, rest = self.cutter.stamp, 0
         while self.mark[self.part[rest]] == first:
             rest += 1
         if self.flood(rng, total, rest, total - wanted, first) < total - wanted:
@@ -309,20 +304,20 @@ class Aim:
 
     def flood(self, rng: Rng, total: int, first: int, wanted: int, avoided: int) -> int:
         """Mark up to so many of the cells in `part`, connected and from one on, without those marked so; how many."""
-        self.stamp += 1
-        self.mark[self.part[first]] = self.stamp
-        found = 1
+        cut, found = self.cutter, 1
+        cut.stamp += 1
+        self.mark[self.part[first]] = cut.stamp
         while found < wanted:
             best, seen = -1, 0
             for i in range(total):
                 cell = self.part[i]
-                if self.mark[cell] != self.stamp and self.mark[cell] != avoided and self.touches(cell):
+                if self.mark[cell] not in (cut.stamp, avoided) and cut.is_marked_beside(cell):
                     seen += 1
                     if not rng.below(seen):
                         best = cell
             if best < 0:
                 return found
-            self.mark[best] = self.stamp
+            self.mark[best] = cut.stamp
             found += 1
         return found
 
@@ -330,7 +325,7 @@ class Aim:
         """Are the cells that are marked just those of one of the cages?"""
         c = -1
         for i in range(total):
-            if self.mark[self.part[i]] == self.stamp:
+            if self.mark[self.part[i]] == self.cutter.stamp:
                 if c < 0:
                     c = self.s.cage_of[self.part[i]]
                 if self.s.cage_of[self.part[i]] != c:
@@ -359,7 +354,7 @@ class Aim:
             return False
         for i in range(s.size[c]):
             cell = s.members[c * s.stride + i]
-            if not s.h.value[cell] and self.hang_together(c, cell):
+            if not s.h.value[cell] and self.holds_without(c, cell):
                 other = self.taker(rng, cell, c, c)
                 if other >= 0:
                     seen += 1
@@ -367,29 +362,23 @@ class Aim:
                         given, to = cell, other
         if given < 0:
             return False
-        at = 0
+        self.leave(given, c)
+        return self.clue(rng, c, TIGHT) and self.take_in(rng, given, to)
+
+    def holds_without(self, c: int, cell: int) -> bool:
+        """Does a cage hang together without one of its cells?"""
+        s = self.s
+        return self.cutter.hang_together(s.members, c * s.stride, s.size[c], cell)
+
+    def leave(self, given: int, c: int) -> None:
+        """A cage loses one of its cells; the others stay in order."""
+        s, at = self.s, c * self.s.stride
         for i in range(s.size[c]):
             cell = s.members[c * s.stride + i]
             if cell != given:
-                s.members[c * s.stride + at] = cell
+                s.members[at] = cell
                 at += 1
-        s.size[c] = at
-        return self.clue(rng, c, TIGHT) and self.take_in(rng, given, to)
-
-    def hang_together(self, c: int, given: int) -> bool:
-        """Do the cells of a cage do so without one of them?"""
-        s, found, before = self.s, 1, 0
-        self.stamp += 1
-        first = s.members[c * s.stride]
-        self.mark[first if first != given else s.members[c * s.stride + 1]] = self.stamp
-        while found != before:
-            before = found
-            for i in range(s.size[c]):
-                cell = s.members[c * s.stride + i]
-                if cell != given and self.mark[cell] != self.stamp and self.touches(cell):
-                    self.mark[cell] = self.stamp
-                    found += 1
-        return found == s.size[c] - 1
+        s.size[c] -= 1
 
     def taker(self, rng: Rng, cell: int, c: int, other: int) -> int:
         """A random cage beside a cell, of two cells or more and with room for one, but none of these; -1 if none is."""
@@ -410,13 +399,6 @@ class Aim:
         self.part[size] = cell
         self.rebuild(c, 0, size + 1)
         return self.clue(rng, c, TIGHT)
-
-    def touches(self, cell: int) -> bool:
-        """Is a neighbour of a cell marked?"""
-        for j in range(self.cutter.nears[cell]):
-            if self.mark[self.cutter.near[4 * cell + j]] == self.stamp:
-                return True
-        return False
 
     def sort_out(self, total: int, stamp: int) -> None:
         """Put the cells in `part` with this mark in front."""
@@ -478,20 +460,15 @@ class Aim:
 
     def cut_off(self, rng: Rng, c: int) -> None:
         """An open cell of a cage gets one of its own; all do, if there are two or if the rest could not be a cage."""
-        s, given, seen, at = self.s, -1, 0, 0
+        s, given, seen = self.s, -1, 0
         for i in range(s.size[c]):
             cell = s.members[c * s.stride + i]
-            if s.size[c] > 2 and not s.h.value[cell] and self.hang_together(c, cell):
+            if s.size[c] > 2 and not s.h.value[cell] and self.holds_without(c, cell):
                 seen += 1
                 if not rng.below(seen):
                     given = cell
         if given >= 0:
-            for i in range(s.size[c]):
-                cell = s.members[c * s.stride + i]
-                if cell != given:
-                    s.members[c * s.stride + at] = cell
-                    at += 1
-            s.size[c] = at
+            self.leave(given, c)
             fresh = self.unused()
             s.join(given, fresh)
             self.clue(rng, fresh, TIGHT)
@@ -517,85 +494,15 @@ class Aim:
                 self.restore()
         return False
 
-    def defy(self, rng: Rng, steps: int) -> bool:
-        """Loosen cages of a board that can be solved until that takes trial, while there is still one answer only. What
-        a search finds with few positions hardly ever takes trial, and is not looked at more closely. Of small boards so
-        few take trial that one which is nearly there may not become much easier again.
-        """
-        least, small = (self.n - 2) * (self.n - 2), self.n < SMALL
-        self.rivals = before = 0
-        for _ in range(steps):
-            self.save()
-            if not self.loosen(rng, self.s.cage_of[rng.below(self.area)]) or self.rivalled():
-                self.restore()
-                continue
-            nodes = self.positions(MEDIUM if small else HARD)
-            if nodes < 0 or (small and nodes < before - EASIER):
-                self.restore()
-                continue
-            before = nodes
-            if nodes >= least and self.takes_trial():
-                return True
-        return False
-
-    def positions(self, level: int) -> int:
-        """How many a search looks at to find no other answer; -1 if there is one, or if that takes too many."""
-        if not self.left(HARD):
-            return 0
-        found = self.s.h.search(2, SEARCH, range(1, self.n + 1), level)
-        if found is None:
-            return -1
-        if len(found) > 1:
-            self.remember(found)
-            return -1
-        return self.s.h.nodes
-
-    def takes_trial(self) -> bool:
-        h = self.s.h
-        h.clear()
-        h.deduce()
-        return h.left > 0
-
-    def remember(self, found: list[bytes]) -> None:
-        """Keep the answers that were not meant, in place of the oldest ones."""
-        for answer in found:
-            if not self.meant(answer):
-                at = self.rivals % RIVALS * self.area
-                for cell in range(self.area):
-                    self.rival[at + cell] = answer[cell]
-                self.rivals += 1
-
-    def meant(self, answer: bytes) -> bool:
-        for cell in range(self.area):
-            if answer[cell] != self.answer[cell]:
-                return False
-        return True
-
-    def rivalled(self) -> bool:
-        """Do the cages allow an answer that was not meant, and was found before?"""
-        for i in range(min(self.rivals, RIVALS)):
-            if self.allow(i * self.area):
-                return True
-        return False
-
-    def allow(self, at: int) -> bool:
-        s = self.s
-        for cell in range(self.area):
-            s.h.value[cell] = self.rival[at + cell]
-        for c in range(self.area):
-            if s.size[c] and not s.right(c):
-                return False
-        return True
-
     def clues(self) -> tuple[list[int], list[int], list[int]]:
         """The cage of each cell, numbered in the order of their first cells, and the operator and goal of each."""
         s = self.s
         cages, ops, goals = list[int](), list[int](), list[int]()
-        self.stamp += 1
+        self.cutter.stamp += 1
         for cell in range(self.area):
             c = s.cage_of[cell]
-            if self.mark[c] != self.stamp:
-                self.mark[c] = self.stamp
+            if self.mark[c] != self.cutter.stamp:
+                self.mark[c] = self.cutter.stamp
                 self.part[c] = len(ops)
                 ops.append(s.op[c])
                 goals.append(s.goal[c])

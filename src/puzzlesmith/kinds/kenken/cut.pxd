@@ -2,13 +2,13 @@ cimport cython
 
 from puzzlesmith.core.rng cimport Rng
 
-cdef int DOMINOES, GROWING, STRAIGHT, COMPACT
+cdef int DOMINOES, GROWING, STRAIGHT
 
 @cython.final
 cdef class Cutter:
     cdef public int n, area, count
     cdef public int[::1] cage, size
-    cdef int[::1] order, near, nears, mark
+    cdef int[::1] order, near, nears, mark, cells
     cdef int stamp
 
     @cython.locals(cell=cython.int)
@@ -53,8 +53,11 @@ cdef class Cutter:
     @cython.locals(size=cython.int, fresh=cython.int)
     cdef int part_cell(self, int cell, int missing) noexcept
 
-    @cython.locals(c=cython.int, found=cython.int, grown=cython.bint, other=cython.int)
+    @cython.locals(found=cython.int, other=cython.int)
     cdef bint holds_without(self, int cell) noexcept
+
+    @cython.locals(found=cython.int, before=cython.int, i=cython.int, cell=cython.int)
+    cdef bint hang_together(self, int[::1] cells, int start, int many, int without) noexcept
 
     @cython.locals(i=cython.int)
     cdef bint is_marked_beside(self, int cell) noexcept

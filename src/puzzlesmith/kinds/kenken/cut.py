@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core.rows import zeros
 
 if TYPE_CHECKING:
+    from array import array
+
     from puzzlesmith.core.rng import Rng
 
-DOMINOES, GROWING, STRAIGHT, COMPACT = 0, 1, 2, 3
+DOMINOES, GROWING, STRAIGHT = 0, 1, 2  # and compact, 3
 
 
 class Cutter:
@@ -19,6 +21,7 @@ class Cutter:
         self.n, self.area = n, n * n
         self.cage, self.size, self.order = zeros(self.area), zeros(self.area), zeros(self.area)
         self.near, self.nears, self.mark = zeros(4 * self.area), zeros(self.area), zeros(self.area)
+        self.cells = zeros(self.area)
         self.count = self.stamp = 0
         for cell in range(self.area):
             y, x = cell // n, cell % n
@@ -211,18 +214,27 @@ class Cutter:
 
     def holds_without(self, cell: int) -> bool:
         """Does a cage hang together without one of its cells?"""
-        c, found, grown = self.cage[cell], 0, True
+        found = 0
+        for other in range(self.area):
+            if self.cage[other] == self.cage[cell]:
+                self.cells[found] = other
+                found += 1
+        return self.hang_together(self.cells, 0, found, cell)
+
+    def hang_together(self, cells: array[int], start: int, many: int, without: int) -> bool:
+        """Do so many cells of a list hang together, without one of them?"""
+        found, before = 0, -1
         self.stamp += 1
-        while grown:
-            grown = False
-            for other in range(self.area):
-                if self.cage[other] != c or other == cell or self.mark[other] == self.stamp:
+        while found != before:
+            before = found
+            for i in range(start, start + many):
+                cell = cells[i]
+                if cell == without or self.mark[cell] == self.stamp:
                     continue
-                if not found or self.is_marked_beside(other):
-                    self.mark[other] = self.stamp
+                if not found or self.is_marked_beside(cell):
+                    self.mark[cell] = self.stamp
                     found += 1
-                    grown = True
-        return found == self.size[c] - 1
+        return found == many - 1
 
     def is_marked_beside(self, cell: int) -> bool:
         for i in range(self.nears[cell]):

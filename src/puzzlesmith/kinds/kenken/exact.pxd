@@ -1,5 +1,4 @@
 cimport cython
-from libc.stdint cimport uint64_t
 
 from puzzlesmith.core.houses cimport bit_count, digit_of
 from puzzlesmith.kinds.kenken.fitting cimport Fitting

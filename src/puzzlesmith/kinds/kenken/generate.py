@@ -11,6 +11,7 @@ from puzzlesmith.core.thinning import Kept
 from .aim import Aim
 from .codes import MIXED, TIGHT
 from .explain import OPS, solver_of
+from .extreme import Extreme
 from .latin import Latin
 from .puzzle import OPERATORS, STYLES, SUBSETS, Params, Puzzle
 
@@ -31,6 +32,7 @@ class Workshop:
 
     def __init__(self, order: int, *, zero: bool):
         self.latin, self.aim = Latin(order), Aim(solver_of(order, zero=zero))
+        self.extreme = Extreme(self.aim)
 
 
 def workshop(order: int, *, zero: bool) -> Workshop:
@@ -60,7 +62,7 @@ def board(shop: Workshop, params: Params, rng: Rng) -> bool:
     if not repaired(shop, params, rng):
         return False
     if goal is Level.extreme:
-        return aim.defy(rng, min(LONG_STEPS * params.order**2, MOST_STEPS))
+        return shop.extreme.defy(rng, min(LONG_STEPS * params.order**2, MOST_STEPS))
     return goal in (None, Level.easy) or aim.harden(rng, PLAN[goal][0], STEPS * params.order**2)
 
 

@@ -40,6 +40,13 @@ KNOWN_OPERATORS = (*OPERATORS, NO_OPERATOR)
 WORDS = {"+": "+", "-": "\u2212", "x": "\xd7", "/": "\xf7", NO_OPERATOR: ""}  # operators as they are printed
 SIGNS = ".0123456789ABCDEFG"  # of digits, in rows of text
 SUBSETS = tuple("".join(o for i, o in enumerate(OPERATORS) if bits >> i & 1) for bits in range(15, 0, -1))
+# Sets of operators, one of which a board of order 3 takes to be of a level: without and with 0, printed and hidden. All
+# such boards were gone through; none is extreme.
+TAKEN = {
+    Level.medium: ((("+", "x"), ("+", "-", "x")), (("+", "x"), ("+", "-", "x"))),
+    Level.hard: ((("+-",), ("-", "+x", "+/")), (("+-", "x"), ("+", "-", "x"))),
+    Level.expert: (((), ()), (("+x",), ("+x", "-x"))),
+}
 STYLES = ("dominoes", "growing", "straight", "compact")
 ORDER = Number(LEAST, MOST, "order")
 GOAL = Number(0, MOST_GOAL, "goal")
@@ -135,6 +142,11 @@ class Params(BaseParams):
                 f"no extreme KenKen of order {self.order}: too small to need trial, or too large to prove one answer",
                 expected=f"order {LEAST_EXTREME} to {MOST_EXTREME}, or another level",
             )
+        if not self.exists():
+            raise OutOfReach(
+                f"no {self.level} KenKen of order {LEAST}: with these digits and operators all are easier",
+                expected="a larger order, or another level",
+            )
         if (
             self.operators == "-" and not self.singles
         ):  # with 1 for the largest digit, 2 for the next ... it fits as well
@@ -145,6 +157,12 @@ class Params(BaseParams):
             raise PuzzleError(f"{self.singles} one-cell cages", expected=f"at most {area // 2}, half of the cells")
         if self.biggest() == 2 and (area - self.singles) % 2:
             raise PuzzleError("an odd number of cells is left for cages of two", expected="one more one-cell cage")
+
+    def exists(self) -> bool:
+        """Can a board with these digits and operators have the level at all? Known of the smallest order only."""
+        if self.order > LEAST or self.level not in TAKEN:
+            return True
+        return any(set(each) <= set(self.operators) for each in TAKEN[self.level][self.zero][self.hidden])
 
     def draws(self) -> int:
         """A large board takes long to draw, and hardly ever more than a few of them; longest (up to eight seconds) if

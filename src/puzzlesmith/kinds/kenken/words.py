@@ -198,10 +198,12 @@ def _is_are(cells: Sequence[int]) -> str:
 
 
 def contradiction(t: CageTeller, e: Entry) -> str:
-    links, end = list(e.chain[:-1]), e.chain[-1]
-    if len(links) > LONGEST:
-        links = [link for link in links if link.follows[0] % 2] or links  # what is struck follows from what is written
-    told = shortened([_link(t, link) for link in links], "steps")
+    links, end = e.chain[:-1], e.chain[-1]
+    digits = [link for link in links if link.follows[0] % 2]
+    if len(links) > LONGEST and digits:  # what is struck follows from what is written
+        told = house_words.written(t, digits)
+    else:
+        told = shortened([_link(t, link) for link in links], "steps")
     is_cage = end.look[0] < 0 and -1 - end.look[0] >= 2 * t.order
     nothing = f"nothing makes the goal of {t.house(end.look[0])}" if is_cage else house_words.lost(t, end)
     return house_words.supposed(t, e, told, nothing)
