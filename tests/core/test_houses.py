@@ -62,3 +62,10 @@ def test_knowing_more_loses_nothing(level: int) -> None:
         for cell in [cell for cell, given in enumerate(puzzle.givens) if given][::4]:
             less = known(puzzle, without(puzzle, cell), level)
             assert all(more & ~bits == 0 for more, bits in zip(before, less, strict=True))
+
+
+def test_a_chain_may_strike_a_cell_of_its_own() -> None:
+    """One in the middle that sees both ends; it is told then, like any other."""
+    text = "9j:a9_5_3m2b1c5c8b6c5i9c3b5c9c1b2m4_3_7a,_b__bb_b_b_ad_aa___a__caca_a__bcccccbaac_ada_hda_acaa_aafc"
+    chains = [step.text for step in ps.steps(f"jigsaw:{text}") if step.technique == "xy_chain"]
+    assert any(step.endswith("no 7 in r6c2.") for step in chains)
