@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .house_codes import HIDDEN_SINGLE
 from .model import Move
-from .telling import Teller, listed, shortened
+from .telling import Teller, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from .model import Entry
-
-MOST_DIGITS = 12  # of a chain that are spelled out: each is short, and a player can write one after the other
 
 
 class HouseTeller(Teller):
@@ -53,11 +52,21 @@ class HouseTeller(Teller):
 
     def struck(self, facts: Sequence[int]) -> str:
         """No 3 or 4 in r1c2 and r1c4, nor 5 in r2c2."""
-        together: dict[str, list[str]] = {}  # digits that go from the same cells
+        together = self.together(facts).items()
+        return "no " + ", nor ".join(f"{listed(digits, 'or')} in {cells}" for cells, digits in together)
+
+    def ruled_out(self, facts: Sequence[int]) -> str:
+        """Rules out 3 and 4 in r1c2 and r1c4, 5 in r2c2, and 6 in r2c3."""
+        told = [f"{listed(digits)} in {cells}" for cells, digits in self.together(facts).items()]
+        return "rules out " + ", and ".join([", ".join(told[:-1]), told[-1]] if told[1:] else told)
+
+    def together(self, facts: Sequence[int]) -> dict[str, list[str]]:
+        """The digits that go from the same cells, by these."""
+        found: dict[str, list[str]] = {}
         for digit in sorted({each % 64 // 2 for each in facts}):
-            cells = self.cells([each // 64 for each in facts if each % 64 // 2 == digit])
-            together.setdefault(cells, []).append(self.signs[digit])
-        return "no " + ", nor ".join(f"{listed(digits, 'or')} in {cells}" for cells, digits in together.items())
+            cells = self.cells(sorted(each // 64 for each in facts if each % 64 // 2 == digit))
+            found.setdefault(cells, []).append(self.signs[digit])
+        return found
 
     def said(self, follow: int) -> str:
         """r1c2 is 5."""
@@ -133,28 +142,31 @@ def xy_chain(t: HouseTeller, e: Entry) -> str:
     before, links = e.follows[0] % 64 // 2, list[str]()
     for cell, pair in zip(e.look, map(t.pair, e.chain), strict=True):
         before = next(digit for digit in pair if digit != before)
-        links.append(f"{t.cell(cell)} is {t.signs[before]}")
+        links.append(f"{t.cell(cell) if links else 'it'} is {t.signs[before]}")
     z = t.digits(e.follows)
     first, last = t.cell(e.look[0]), t.cell(e.look[-1])
-    return (
-        f"if {first} is not {z}, then {', '.join(links)}. So {first} or {last} is {z}, and where both"
-        f" are seen, {t.struck(e.follows)}"
-    )
+    story = f"if {first} is not {z}, then {listed(links)}"
+    if first == last:
+        return f"{story} after all. So it must be {z}, and where it is seen, {t.struck(e.follows)}"
+    return f"{story}. So {first} or {last} is {z}, and where both are seen, {t.struck(e.follows)}"
 
 
 def contradiction(t: HouseTeller, e: Entry) -> str:
-    return supposed(t, e, written(t, e.chain[:-1]), lost(t, e.chain[-1]))
+    return supposed(t, e, [single(t, link) for link in e.chain[:-1]], lost(t, e.chain[-1]))
 
 
-def written(t: HouseTeller, links: Sequence[Entry]) -> list[str]:
-    """The digits that would be written one after the other."""
-    return shortened([t.said(link.follows[0]) for link in links], "digits", MOST_DIGITS)
+def single(t: HouseTeller, link: Entry) -> str:
+    """A digit that would follow, and why."""
+    fact = link.follows[0]
+    if link.technique == HIDDEN_SINGLE:
+        return f"{t.said(fact)} (the last place for {t.digits([fact])} in {t.house(link.look[0])})"
+    return f"{t.said(fact)} (the last digit left there)"
 
 
 def supposed(t: HouseTeller, e: Entry, links: Sequence[str], nothing: str) -> str:
     """An assumption, what would follow, and why that cannot be."""
-    story = f"{', '.join(links)} would follow, and then {nothing}" if links else nothing
-    return f"suppose {t.said(e.follows[0])}: {story}. So {t.struck(e.follows)}"
+    story = f". Then {listed(links)}, but then {nothing}" if links else f": then {nothing}"
+    return f"suppose {t.said(e.follows[0])}{story}. So {t.struck(e.follows)}"
 
 
 def lost(t: HouseTeller, end: Entry) -> str:

@@ -916,7 +916,7 @@ class Houses:
         return found[::-1]
 
     def note_wing(self, technique: int, cells: list[int], a: int, b: int, z: int) -> None:
-        targets = [c for c in range(self.count) if self.sees(c, a) and self.sees(c, b)]
+        targets = [c for c in range(self.count) if self.sees(c, a) and self.sees(c, b)]  # of the chain itself, too
         pairs = [Entry(-1, (cell,), self.struck([cell], self.cand[cell])) for cell in cells]
         rests = self.because(cells, self.full)
         self.notes.append(Entry(technique, tuple(cells), self.struck(targets, z), tuple(pairs), 0, rests))

@@ -20,12 +20,11 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" {last} {names[-1]}"
 
 
-def shortened(links: Sequence[str], what: str, longest: int = LONGEST) -> list[str]:
+def shortened(links: Sequence[str], what: str) -> list[str]:
     """The links of a chain, those in the middle of a long one only counted."""
-    if len(links) <= longest:
+    if len(links) <= LONGEST:
         return list(links)
-    end = longest // 2 - 1
-    return [*links[:end], f"{len(links) - 2 * end} more {what}", *links[-end:]]
+    return [*links[:2], f"{len(links) - 4} more {what}", *links[-2:]]
 
 
 def seen(entry: Entry) -> list[int]:

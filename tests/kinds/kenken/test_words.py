@@ -52,7 +52,7 @@ def arrangements(puzzle: Puzzle, text: str) -> Iterator[dict[int, int]]:
     order, first = puzzle.order, CAGE.search(text)
     assert first
     cage = puzzle.cells(puzzle.cages[cell_of(first[2], order, order)])
-    listed = re.search(r"(?:can only be|so that it is) ([^,;:]+)", text)
+    listed = re.search(r"(?:can only be|so it is) ([^,;:]+)", text)
     assert listed, text
     for combination in listed[1].split(" or "):
         operator = puzzle.clues[puzzle.cages[cage[0]]][0]
@@ -70,7 +70,7 @@ def arrangements(puzzle: Puzzle, text: str) -> Iterator[dict[int, int]]:
 def test_a_cage_that_is_spelled_out_gives_what_follows(name: str) -> None:
     seen = 0
     for puzzle, step in told(name):
-        if "can only be" not in step.text and "so that it is" not in step.text:
+        if "can only be" not in step.text and "so it is" not in step.text:
             continue
         order = puzzle.order
         barred = {
@@ -96,16 +96,37 @@ def in_line(found: dict[int, int], name: str, at: int, order: int) -> list[int]:
     return [digit for cell, digit in found.items() if (cell // order if name == "row" else cell % order) == at]
 
 
+REST = re.compile(r"with (\d+), the rest[^;]*? would have to make (\d+), ([^;.]+)")
+LEFT_OVER = re.compile(
+    r"at most (\d+)|at least (\d+)|makes (\d+) or (\d+) and nothing between|takes (.*)equal digits in line"
+)
+
+
 @pytest.mark.parametrize("name", ["positions", "combinations"])
 def test_what_is_not_spelled_out_has_a_reason(name: str) -> None:
+    """Of each digit that goes it is told what the others would have to make, and what they make instead."""
     for puzzle, step in told(name):
         if "can only be" not in step.text:
-            assert re.search(r"which it cannot|no multiple of|is left for|by any operator", step.text), step.text
             (operator, goal), order = clue(puzzle, step.text), puzzle.order
-            needed = re.search(r"have to make ([\d, or]+)", step.text)
-            if needed:
-                gone = sorted({digit for _, digit in struck(step.text.partition(":")[0], order)})
-                assert numbers(needed[1]) == [goal - each if operator == "+" else goal // each for each in gone]
+            gone, _, reasons = step.text.partition(":")
+            if "needs a 0" in reasons:
+                assert goal == 0, step.text
+                assert {digit for _, digit in struck(gone, order)} == {*range(1, order)}, step.text
+                continue
+            alone = numbers(" ".join(re.findall(r"is no multiple of ([\d, or]+)", reasons)))
+            assert not any(goal % each == 0 for each in alone if each), step.text
+            given = [*alone, *map(int, re.findall(r"with (\d+)", reasons))]
+            assert {digit for _, digit in struck(gone, order)} == {*given}, step.text
+            for digit, needed, why in REST.findall(reasons):
+                assert goal == (int(needed) * int(digit) if operator == "x" else int(needed) + int(digit)), step.text
+                found = LEFT_OVER.search(why)
+                assert found, step.text
+                most, least, below, above, equal = found.groups()
+                for way in equal.split(" or ") if equal else ():
+                    assert int(needed) == (prod if "\xd7" in way else sum)(numbers(way)), step.text
+                assert equal is not None or int(most or below or 0) < int(needed) < int(least or above or goal + 1), (
+                    step.text
+                )
 
 
 def clue(puzzle: Puzzle, text: str) -> tuple[str, int]:
@@ -121,7 +142,7 @@ def test_the_arithmetic_of_lines_is_told_and_right(name: str) -> None:
     for puzzle, step in told(name):
         order, text = puzzle.order, step.text
         digits = range(1 - puzzle.zero, order + 1 - puzzle.zero)
-        whole = re.match(r"(Row|Column)s? (\d+)(?: to (\d+))? (?:adds? up|multiplies) to (\d+)", text)
+        whole = re.match(r"(Row|Column)s? (\d+)(?: (?:to|and) (\d+))? (?:adds? up|multiplies) to (\d+)", text)
         assert whole
         lines = range(int(whole[2]) - 1, int(whole[3] or whole[2]))
         assert int(whole[4]) == (prod(digits) if name == "line_product" else len(lines) * sum(digits))
@@ -141,11 +162,102 @@ def test_the_arithmetic_of_lines_is_told_and_right(name: str) -> None:
         assert inside <= spoken, text
 
 
+def amounts(text: str) -> list[int]:
+    """5, 7 or 9; or 5 to 9."""
+    least, to, most = text.partition(" to ")
+    return [*range(int(least), int(most) + 1)] if to else numbers(text)
+
+
+def combined(text: str) -> list[int]:
+    """What each of some combinations adds up to."""
+    return sorted({sum(numbers(each)) for each in text.split(" or ")})
+
+
+def test_what_two_cages_share_is_told_and_right() -> None:
+    """What one can be follows from its combinations, and what the other must be from that and what is left."""
+    seen = 0
+    for puzzle, step in told("innies"):
+        two = re.search(r"(\d+) is left for [^.]*\. (.*?) can (.*?), so (.*?) must (be|make) (.*?);", step.text)
+        if two:
+            ways = re.match(r"only be (.*), which adds up to (.*)", two[3])
+            assert not ways or combined(ways[1]) == amounts(ways[2]), step.text
+            can, must = amounts(ways[2] if ways else two[3].split(maxsplit=1)[1]), amounts(two[6])
+            assert {*must} <= {int(two[1]) - each for each in can}, step.text
+            size, most = len(cells(two[4], puzzle.order)), puzzle.order - puzzle.zero
+            assert (size == 1) == (two[5] == "be"), step.text
+            assert size * (1 - puzzle.zero) <= min(must) <= max(must) <= size * most, step.text
+            seen += 1
+    assert seen > 20
+
+
+@pytest.mark.parametrize("name", ["innies", "parity"])
+def test_what_is_even_or_odd_is_told_and_right(name: str) -> None:
+    for puzzle, step in told(name):
+        for kind, where, why in re.findall(r"something (even|odd) from (.*?) \((.*?)\)", step.text):
+            differs, ways = re.match(r"digits that differ by (\d+)", why), why.split(", which adds up to ")
+            assert not differs or clue(puzzle, where) == ("-", int(differs[1])), step.text
+            assert len(ways) == 1 or combined(ways[0]) == amounts(ways[1]), step.text
+            sums = [int(differs[1])] if differs else amounts(ways[-1])
+            assert {each % 2 for each in sums} == {kind == "odd"}, step.text
+        assert step.text.count("something") - step.text.count("make something") <= step.text.count("("), step.text
+
+
+def test_two_lines_whose_digit_is_used_up_name_the_combinations() -> None:
+    seen = 0
+    for puzzle, step in told("shared_digit"):
+        band = re.match(r"(Row|Column)s \d+ and \d+ hold (\d+) twice\. ", step.text)
+        assert band, step.text
+        for goal, at, ways in re.findall(r"he cage (\d+)\D? at (r\d+c\d+) can only be (.*?)(?=,| and the)", step.text):
+            operator, _ = puzzle.clues[puzzle.cages[cell_of(at, puzzle.order, puzzle.order)]]
+            for way in ways.split(" or "):
+                assert int(goal) in made(operator, numbers(way)), step.text
+                assert int(band[2]) in numbers(way), step.text
+            seen += 1
+    assert seen > 5
+
+
+def test_each_link_of_an_assumption_has_its_reason() -> None:
+    seen = 0
+    for params in ("6du", "6duh"):
+        for each in ps.make_many("kenken", 4, params, seed="words"):
+            for step in ps.steps(each.puzzle):
+                links = re.search(r"\. Then (.*), but then ", step.text)
+                if step.technique != "contradiction" or not links:
+                    continue
+                reasons = re.sub(r"r\d+c\d+ is \d+ \([^()]*\)", "", links[1])
+                assert not re.search(r"(?<!at )r\d+c\d+ is", reasons), step.text
+                for goal, at, ways in re.findall(
+                    r"the cage (\d+)\D? at (r\d+c\d+) is ([^,)]*?)(?=[,)]| and |$)", links[1]
+                ):
+                    puzzle = each.puzzle
+                    operator, _ = puzzle.clues[puzzle.cages[cell_of(at, puzzle.order, puzzle.order)]]
+                    assert all(int(goal) in made(operator, numbers(way)) for way in ways.split(" or ")), step.text
+                    seen += 1
+    assert seen > 20
+
+
 def test_hidden_operators_are_told() -> None:
     puzzle = decode("4:a_8a5ba,n10n1n2n5n2n9n3")
     texts = [step.text for step in ps.steps(puzzle)]
     assert any(re.search("The cage 3 at r3c4 can only be .*1\xd73", text) for text in texts), texts
     assert not any(re.search(r"can only be \d+, \d", text) for text in texts)
+
+
+def test_a_chain_that_returns_settles_its_start() -> None:
+    """And all that sees it is told, cells of the chain included."""
+    texts = [step.text for step in ps.steps(decode("5:a3_a__a3b__ba__a_5a_a,s1d2a10a8s2m6s1d2m10m60"))]
+    assert (
+        "If r1c3 is not 1, then it is 2, r4c3 is 4, r4c2 is 2, r2c2 is 3, r5c2 is 5, r5c3 is 4, r4c3 is 2 and r1c3 is 1"
+        " after all. So it must be 1, and where it is seen, no 1 in r1c4 and r2c3."
+    ) in texts
+
+
+def test_a_cage_that_needs_a_zero() -> None:
+    texts = [step.text for step in ps.steps(decode("5z:_a3__a__aa_aaba3_b__aa,n3n0n8n12n2n6n4n0n0"))]
+    assert (
+        "To make 0, the cage 0 at r4c4 needs a 0 in r4c4 or r4c5, so it uses the 0 of row 4; elsewhere there, no 0 in"
+        " r4c1, r4c2 and r4c3."
+    ) in texts
 
 
 def test_a_digit_without_a_place_is_named() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core.telling import listed
 
 from .codes import KNOWN
+from .puzzle import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,20 +18,20 @@ if TYPE_CHECKING:
     from .words import CageTeller
 
 PARITIES = ("even", "odd")
-MOST_SUMS = 6  # that are told one by one
+MOST_WAYS = 6  # that are told one by one, as of whole cages
 
 
 def line_sum(t: CageTeller, e: Entry) -> str:
     height = sum(each < 0 for each in e.look)
     total = height * sum(t.values())
     adds = f"{t.band(e.look)} add{'s' * (height == 1)} up to {total}"
-    return f"{adds}{_known(t, e)}{_rest(t, e)}; in {t.cage(e.chain[0].look[0])} that leaves {t.struck(e.follows)}"
+    return f"{adds}{_known(t, e)}{_rest(t, e)}; in {t.cage(e.chain[0].look[0])} that {t.ruled_out(e.follows)}"
 
 
 def line_product(t: CageTeller, e: Entry) -> str:
     return (
         f"{t.band(e.look)} multiplies to {prod(t.values())}{_known(t, e)}{_rest(t, e)}; in"
-        f" {t.cage(e.chain[0].look[0])} that leaves {t.struck(e.follows)}"
+        f" {t.cage(e.chain[0].look[0])} that {t.ruled_out(e.follows)}"
     )
 
 
@@ -66,37 +67,68 @@ def _one(t: CageTeller, part: Entry, operator: str) -> str:
     """What one cage puts in, and how it is known if that is not the clue."""
     amount = str(part.effort) if part.effort >= 0 else f"something {PARITIES[-1 - part.effort]}"
     where = t.cage(part.look[0]) if t.is_whole(part) else t.cells(part.look)
-    made = _made(t, part) if part.chain and not t.is_clue(part, operator) else ""
-    return f"{amount} from {where}{made}"
+    made = "" if part.follows or t.is_clue(part, operator) else _made(t, part, operator)
+    return f"{amount} from {where}{f' ({made})' if made else ''}"
 
 
-def _made(t: CageTeller, part: Entry) -> str:
-    """The digits of a part, if one does not see them: by their operator, if it is a whole cage."""
-    if len(part.look) == 1 or part.follows:
+def _made(t: CageTeller, part: Entry, operator: str) -> str:
+    """How it is known what a part puts in: by its combinations; of one that is even or odd, with what they make."""
+    if part.effort >= 0:
+        return _ways(t, part, operator) if len(part.look) > 1 else ""
+    if len(part.look) == 1:
+        return _sums(_totals(part))
+    sign, goal = t.puzzle.clues[t.puzzle.cages[part.look[0]]]
+    if sign == "-" and t.is_whole(part):
+        return f"digits that differ by {goal}"
+    ways = _ways(t, part, operator)
+    return f"{ways}, which adds up to {_sums(_totals(part))}" if ways else _sums(_totals(part))
+
+
+def _ways(t: CageTeller, part: Entry, operator: str) -> str:
+    """The combinations of a part, if they are few: by their own operator, if it is a whole cage."""
+    if len(part.chain) > MOST_WAYS:
         return ""
     if t.is_whole(part):
-        return f" ({t.ways(part.look[0], part)})"
-    return f" ({listed([str(digit) for digit in sorted(-1 - each for each in part.chain[0].look)])})"
+        return t.ways(part.look[0], part)
+    found = sorted(sorted(-1 - each for each in way.look) for way in part.chain)
+    return " or ".join([WORDS[operator].join(map(str, digits)) for digits in found])
+
+
+def _totals(part: Entry) -> list[int]:
+    return sorted({sum(-1 - each for each in way.look) for way in part.chain})
 
 
 def _rest(t: CageTeller, e: Entry) -> str:
-    """What is left for the parts of one or two cages; of two, what the first can have."""
+    """What is left for the parts of one or two cages; of two, what the second can have, and so the first."""
     parts = _open(e)
     cells = t.cells(sorted(cell for part in parts for cell in part.look))
     if e.effort < 0:
         said = "is" if len(parts[0].look) == 1 else "make something"
         return f", so {cells} {said} {PARITIES[-1 - e.effort]}"
-    rest = f", so {e.effort} is left for {cells}" if len(e.chain) > len(parts) else f", which is all for {cells}"
+    rest = f", so {e.effort} is left for {cells}" if len(e.chain) > len(parts) else f", shared by {cells}"
     if len(parts) == 1:
         return rest
-    sums = [each for each in range(parts[1].effort.bit_length()) if parts[1].effort >> each & 1 and each <= e.effort]
-    one, two = t.cells(parts[0].look), t.cells(parts[1].look)
-    return f"{rest}. {two} can make {_sums(sums)}, so {one} must make {_sums([e.effort - each for each in sums])}"
+    one, two = parts
+    must = [each for each in _totals(one) if e.effort - each in _totals(two)]
+    does = "make" if len(one.look) > 1 else "be"
+    return f"{rest}. {_can(t, two)}, so {t.cells(one.look)} must {does} {_sums(must)}"
+
+
+def _can(t: CageTeller, part: Entry) -> str:
+    """What a part can add up to, and its combinations, if they are few."""
+    sums, cells = _sums(_totals(part)), t.cells(part.look)
+    if len(part.look) == 1:
+        return f"{cells} can be {sums}"
+    ways, cage = _ways(t, part, "+"), t.cage(part.look[0])
+    if not ways:
+        return f"In {cage}, {cells} can make {sums}"
+    where = f"T{cage[1:]}" if t.is_whole(part) else f"In {cage}, {cells}"
+    return f"{where} can only be {ways}, which adds up to {sums}"
 
 
 def _sums(sums: Sequence[int]) -> str:
     """One by one, or from the least to the most if those are all there are."""
     found = sorted(sums)
-    if len(found) > 2 and found == [*range(found[0], found[-1] + 1)]:
+    if len(found) > 3 and found == [*range(found[0], found[-1] + 1)]:
         return f"{found[0]} to {found[-1]}"
     return listed([str(each) for each in found], "or")

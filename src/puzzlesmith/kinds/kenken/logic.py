@@ -833,7 +833,7 @@ class Cages(Extra):
             follows += self.h.struck([cells[i]], ~self.allowed[i])
         if technique in (COMBINATIONS, POSITIONS):
             rests = self.h.because(cells, self.full)
-            told = self.combos(c)
+            told = self.combos(c) or self.options(c)
             if technique == POSITIONS:
                 told = (*told, *self.barred(c, follows, told, 0, 0))
             entry = Entry(technique, tuple(cells), tuple(follows), told, rests=rests)
@@ -850,6 +850,13 @@ class Cages(Extra):
             entry = self.band_entry(c, technique, tuple(follows))
         self.h.notes.append(entry)
 
+    def options(self, c: int) -> tuple[Entry, ...]:
+        """What each cell of a cage can still hold: told of one that has too many combinations."""
+        return tuple([Entry(-1, (cell,), self.facts(cell, self.h.cand[cell])) for cell in self.cells(c)])
+
+    def facts(self, cell: int, bits: int) -> tuple[int, ...]:
+        return tuple([cell * 64 + d * 2 for d in range(1, self.n + 1) if bits >> (d - 1) & 1])
+
     def barred(self, c: int, follows: list[int], told: tuple[Entry, ...], part: int, must: int) -> list[Entry]:
         """What digits of its combinations the cells of a cage cannot hold, or which one they do, if the combinations
         alone do not tell what follows; not of a cell that alone loses some: that says nothing about its other digits.
@@ -857,7 +864,7 @@ class Cages(Extra):
         used, losing, needed = 0, {each // 64 for each in follows}, False
         combos = {each.look for each in told}
         gone = [(self.cells(c).index(each // 64), 1 << (each % 64 // 2 - 1)) for each in follows]
-        for mask in self.all_fillings(c) if told else []:
+        for mask in self.all_fillings(c) if told and not told[0].follows else []:
             if (must and not self.held(mask, part) & must) or self.combo(c, mask) not in combos:
                 continue
             used |= self.held(mask, (1 << self.size[c]) - 1)
@@ -872,29 +879,38 @@ class Cages(Extra):
         """Which of these digits a cell cannot hold, or the one that stands there."""
         if self.h.value[cell]:
             return (cell * 64 + self.h.value[cell] * 2 + 1,)
-        barred = used & ~self.h.cand[cell]
-        return tuple([cell * 64 + d * 2 for d in range(1, self.n + 1) if barred >> (d - 1) & 1])
+        return self.facts(cell, used & ~self.h.cand[cell])
 
     def band_entry(self, c: int, technique: int, follows: tuple[int, ...]) -> Entry:
-        """Of lines, a cage, its part in them and that of another cage, with all it can add up to; then those of the
+        """Of lines, a cage, its part in them and that of another cage, each with its combinations; then those of the
         cages that are known. The effort is what is left for the first two together.
         """
         used: list[int] = []
         for i in range(self.found):
             used += self.cells(self.touching[i])
         houses = [-1 - self.noted_house - i for i in range(self.noted_height)]
-        parts = [Entry(-1, tuple(self.part_cells(c)), ())]
+        parts = [self.open_part(c)]
         if self.noted_other >= 0:
-            parts.append(Entry(-1, tuple(self.part_cells(self.noted_other)), (), (), int(self.sums[self.noted_other])))
+            parts.append(self.open_part(self.noted_other))
         for i in range(self.found):
             if self.touching[i] not in (c, self.noted_other):
                 parts.append(self.known_part(self.touching[i], technique))
         rests = self.h.because(used, self.full)
         return Entry(technique, (*houses, *self.cells(c)), follows, tuple(parts), self.noted_number, rests)
 
+    def open_part(self, c: int) -> Entry:
+        """The part of a cage in lines, with its combinations."""
+        return Entry(-1, tuple(self.part_cells(c)), (), self.part_combos(c))
+
+    def part_combos(self, c: int) -> tuple[Entry, ...]:
+        """All combinations that are left for the part of a cage in lines."""
+        inside = [i for i in range(self.size[c]) if self.inside[c] >> i & 1]
+        found = {tuple(sorted([-1 - self.digit_in(mask, i) for i in inside])) for mask in self.fillings(c)}
+        return tuple([Entry(-1, digits, ()) for digits in sorted(found)])
+
     def known_part(self, c: int, technique: int) -> Entry:
-        """What a cage puts into lines, or -1 for something even and -2 for odd; with the digits, if they are written,
-        and with all that can be made of them, if that is one combination.
+        """What a cage puts into lines, or -1 for something even and -2 for odd; with its combinations, and with the
+        digits, if they are written.
         """
         cells = tuple(self.part_cells(c)) or tuple(self.cells(c))
         written = [cell * 64 + self.h.value[cell] * 2 + 1 for cell in cells if self.h.value[cell]]
@@ -904,12 +920,8 @@ class Cages(Extra):
             total = self.band_sum[c]
         else:
             total = -1 if not self.sums[c] & ODD else -2
-        combos = set()
-        for mask in self.fillings(c):
-            parts = [i for i in range(self.size[c]) if self.inside[c] >> i & 1]
-            combos.add(tuple(sorted([-1 - self.digit_in(mask, i) for i in parts])))
-        one = tuple([Entry(-1, digits, ()) for digits in combos]) if len(combos) == 1 else ()
-        return Entry(KNOWN, cells, tuple(written) if len(written) == len(cells) else (), one, total)
+        facts = tuple(written) if len(written) == len(cells) else ()
+        return Entry(KNOWN, cells, facts, self.part_combos(c), total)
 
     def part_cells(self, c: int) -> list[int]:
         return [self.members[c * self.stride + i] for i in range(self.size[c]) if self.inside[c] >> i & 1]
@@ -932,7 +944,8 @@ class Cages(Extra):
         others = [cell for cell in [*self.h.cells(h), *self.h.cells(h + 1)] if not self.needs[self.cage_of[cell]]]
         rests = self.h.because(cells, self.full)
         look = (-1 - h, -2 - h, *cells)
-        self.h.notes.append(Entry(SHARED_DIGIT, look, self.h.struck(others, bit), rests=rests))
+        parts = [Entry(-1, (self.cells(c)[0],), (), self.combos(c)) for c in holders]
+        self.h.notes.append(Entry(SHARED_DIGIT, look, self.h.struck(others, bit), tuple(parts), rests=rests))
 
 
 def low_bit(bits: int) -> int:

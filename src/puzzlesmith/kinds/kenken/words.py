@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core import house_codes, house_words
 from puzzlesmith.core.house_words import HouseTeller
 from puzzlesmith.core.model import Entry, Level, Step, Technique
-from puzzlesmith.core.telling import LONGEST, listed, shortened
+from puzzlesmith.core.telling import listed
 
 from . import codes
 from .line_words import line_product, line_sum
 from .puzzle import NO_OPERATOR, OPERATORS, WORDS, marks
+from .rest_words import unfinished
 from .rules import made
 
 if TYPE_CHECKING:
@@ -43,9 +44,6 @@ NUMBERED = (
 )
 TECHNIQUES = tuple(technique for _, technique in NUMBERED)
 NUMBERS = {code: number for number, (code, _) in enumerate(NUMBERED)}
-
-
-MATES = {"-": "{} more or less", "/": "{} times as large or as small"}  # the other digit of two
 
 
 class CageTeller(HouseTeller):
@@ -81,10 +79,10 @@ class CageTeller(HouseTeller):
         return " or ".join([spelled(operator, goal, digits) for digits in told])
 
     def band(self, look: Sequence[int]) -> str:
-        """Row 1, or rows 1 to 3."""
+        """Row 1, rows 1 and 2, or rows 1 to 3."""
         numbers = [-1 - each for each in look if each < 0]
-        name, at = ("row", "column")[numbers[0] // self.order], numbers[0] % self.order + 1
-        return f"{name} {at}" if len(numbers) == 1 else f"{name}s {at} to {at + len(numbers) - 1}"
+        name, at, more = ("row", "column")[numbers[0] // self.order], numbers[0] % self.order + 1, len(numbers) - 1
+        return f"{name}s {at} {'and' if more == 1 else 'to'} {at + more}" if more else f"{name} {at}"
 
     def values(self) -> range:
         """The digits of a line."""
@@ -123,14 +121,14 @@ def combinations(t: CageTeller, e: Entry) -> str:
     ways = t.ways(e.look[0], e)
     if ways:
         return f"{t.cage(e.look[0])} can only be {ways}, so {t.struck(e.follows)}"
-    return f"{t.struck(e.follows)}: with it, {_others(t, e)}"
+    return f"{t.struck(e.follows)}: {unfinished(t, e)}"
 
 
 def positions(t: CageTeller, e: Entry) -> str:
     ways = t.ways(e.look[0], e)
     if ways:
         return f"{t.cage(e.look[0])} can only be {ways}{_barred(t, e)}, so {t.struck(e.follows)}"
-    return f"{t.struck(e.follows)}: with it there, {_others(t, e)}"
+    return f"{t.struck(e.follows)}: {unfinished(t, e)}"
 
 
 def _barred(t: CageTeller, e: Entry) -> str:
@@ -148,69 +146,69 @@ def _bars(t: CageTeller, each: Entry) -> str:
     return f"{t.cell(each.look[0])} is not {listed(digits, 'or')}"
 
 
-def _others(t: CageTeller, e: Entry) -> str:
-    """Why a cage cannot be finished with digits, if it is too much to list what it can be made of."""
-    operator, goal = t.puzzle.clues[t.puzzle.cages[e.look[0]]]
-    digits = sorted({int(t.signs[fact % 64 // 2]) for fact in e.follows})
-    where = f"the rest of {t.cage(e.look[0])}"
-    if operator == "+":
-        return f"{where} would have to make {_either([goal - digit for digit in digits])}, which it cannot"
-    if operator == "x" and all(digit and goal % digit == 0 for digit in digits):
-        return f"{where} would have to make {_either([goal // digit for digit in digits])}, which it cannot"
-    if operator == "x" and all(not digit or goal % digit for digit in digits):
-        return f"{t.cage(e.look[0])} could not be made: {goal} is no multiple of {_either(digits)}"
-    if operator in MATES:
-        return f"nothing {MATES[operator].format(goal)} is left for {where}"
-    return f"{where} could not make up for it, by any operator"
-
-
-def _either(numbers: Sequence[int]) -> str:
-    return listed([str(each) for each in numbers], "or")
-
-
 def pointing(t: CageTeller, e: Entry) -> str:
     cells = [cell for cell in e.look if cell >= 0]
     ways = t.ways(cells[0], e)
-    because = f"{t.cage(cells[0])} can only be {ways}" if ways else f"however {t.cage(cells[0])} is filled"
+    because = f"{t.cage(cells[0])} can only be {ways}" if ways else _needs(t, e)
     line, digits = t.house(e.look[0]), t.digits(e.follows)
     return f"{because}, so it uses the {digits} of {line}; elsewhere there, {t.struck(e.follows)}"
+
+
+def _needs(t: CageTeller, e: Entry) -> str:
+    """What a cage puts into a line, if it is too much to list what it can be made of."""
+    turned, at = divmod(-1 - e.look[0], t.order)
+    cells = [cell for cell in e.look[1:] if (cell % t.order if turned else cell // t.order) == at]
+    if t.puzzle.clues[t.puzzle.cages[cells[0]]][1] == 0:
+        return f"to make 0, {t.cage(cells[0])} needs a 0 in {listed([t.cell(cell) for cell in cells], 'or')}"
+    return f"however {t.cage(cells[0])} is filled, {t.cells(cells)} hold {t.digits(e.follows)}"
 
 
 def claiming(t: CageTeller, e: Entry) -> str:
     cells = [cell for cell in e.look if cell >= 0]
     ways = t.ways(cells[0], e)
-    leaves = f"so that it is {ways}{_barred(t, e)}: {t.struck(e.follows)}"
+    leaves = f"so it is {ways}{_barred(t, e)}: {t.struck(e.follows)}"
     if not ways:
-        leaves = f"and what makes {t.clue(cells[0])} with it there leaves {t.struck(e.follows)}"
+        leaves = f"and what makes {t.clue(cells[0])} with it there {t.ruled_out(e.follows)}"
     return f"in {t.house(e.look[0])}, {t.signs[e.effort]} can only go into {t.cage(cells[0])}, {leaves}"
 
 
 def shared_digit(t: CageTeller, e: Entry) -> str:
-    cells = [cell for cell in e.look if cell >= 0 and t.puzzle.cages.index(t.puzzle.cages[cell]) == cell]
-    return (
-        f"{t.band(e.look)} hold {t.digits(e.follows)} twice, and however {t.cages(cells)} {_is_are(cells)} filled,"
-        f" {('it uses', 'they use')[len(cells) > 1]} both; so elsewhere, {t.struck(e.follows)}"
-    )
+    digit, use = t.digits(e.follows), "they use" if len(e.chain) > 1 else "it uses"
+    told = listed([_holds(t, part, digit) for part in e.chain])
+    return f"{t.band(e.look)} hold {digit} twice. T{told[1:]}, so {use} both; elsewhere there, {t.struck(e.follows)}"
 
 
-def _is_are(cells: Sequence[int]) -> str:
-    return "are" if len(cells) > 1 else "is"
+def _holds(t: CageTeller, part: Entry, digit: str) -> str:
+    ways, cage = t.ways(part.look[0], part), t.cage(part.look[0])
+    return f"{cage} can only be {ways}" if ways else f"{cage} needs {digit} there, however it is filled"
 
 
 def contradiction(t: CageTeller, e: Entry) -> str:
-    links, end = e.chain[:-1], e.chain[-1]
-    digits = [link for link in links if link.follows[0] % 2]
-    if len(links) > LONGEST and digits:  # what is struck follows from what is written
-        told = house_words.written(t, digits)
-    else:
-        told = shortened([_link(t, link) for link in links], "steps")
-    is_cage = end.look[0] < 0 and -1 - end.look[0] >= 2 * t.order
-    nothing = f"nothing makes the goal of {t.house(end.look[0])}" if is_cage else house_words.lost(t, end)
-    return house_words.supposed(t, e, told, nothing)
+    links, end, told = e.chain[:-1], e.chain[-1], list[str]()
+    for before, link in zip((None, *links), links, strict=False):
+        if before and _settles(before, link):
+            told[-1] = f"{t.said(link.follows[0])} ({told[-1]})"
+        else:
+            told.append(house_words.single(t, link) if link.follows[0] % 2 else _left(t, link))
+    return house_words.supposed(t, e, told, _nothing(t, end))
 
 
-def _link(t: CageTeller, link: Entry) -> str:
-    return t.said(link.follows[0]) if link.follows[0] % 2 else t.struck(link.follows)
+def _settles(before: Entry, link: Entry) -> bool:
+    """Does what a cage can be made of leave the one digit of a cell that comes next?"""
+    alone = link.technique == house_codes.NAKED_SINGLE and before.technique == codes.COMBINATIONS
+    return alone and link.look[0] in before.look
+
+
+def _left(t: CageTeller, link: Entry) -> str:
+    """What a cage would be made of, which says what goes from it."""
+    ways = t.ways(link.look[0], link)
+    return f"{t.cage(link.look[0])} is {ways}" if ways else f"{t.struck(link.follows)} ({unfinished(t, link)})"
+
+
+def _nothing(t: CageTeller, end: Entry) -> str:
+    """What has nothing left where an assumption ends: a cage, or else a cell, or a digit in a line."""
+    at = -1 - end.look[0] - 2 * t.order
+    return house_words.lost(t, end) if at < 0 else f"nothing makes {t.puzzle.clues[at][1]} in {t.house(end.look[0])}"
 
 
 SENTENCES: dict[str, Callable[[CageTeller, Entry], str]] = {
