@@ -57,19 +57,23 @@ LETTERS = dict(zip("asmd", OPERATORS, strict=True))  # Simon Tatham's
 
 
 class Operators:
-    """In the compact form of params: nothing for all, m for multiplication alone as in Keen, or o and their letters."""
+    """In the compact form of params: m for multiplication alone as in Keen, or o and their letters in any order. A d
+    behind o is division and not a level.
+    """
 
     words = ("m", "o")
 
     def read(self, reader: Reader) -> str:
         if reader.skip("m"):
             return "x"
-        if not reader.skip("o"):
-            return OPERATORS
-        found = "".join(sign for letter, sign in LETTERS.items() if reader.skip(letter))
+        reader.skip("o")
+        found = ""
+        while (sign := LETTERS.get(reader.peek(), "")) and sign not in found:
+            found += sign
+            reader.at += 1
         if not found:
-            raise reader.wrong("no operators", "letters of asmd, in this order")
-        return found
+            raise reader.wrong("no operators", "letters of asmd")
+        return "".join(sorted(found, key=OPERATORS.index))
 
     def write(self, value: str) -> str:
         letters = "".join(letter for letter, sign in LETTERS.items() if sign in value)
@@ -81,8 +85,8 @@ TAIL = Tail(
     [
         ("d", "level", LEVEL),
         ("", "operators", Operators()),
-        ("", "hidden", Choice({"": False, "h": True}, "hidden operators")),
-        ("", "zero", Choice({"": False, "z": True}, "digits from 0")),
+        ("", "hidden", Choice({"h": True}, "hidden operators")),
+        ("", "zero", Choice({"z": True}, "digits from 0")),
         ("c", "largest", Number(2, LARGEST, "largest cage")),
         ("f", "singles", Number(0, MOST**2, "number of one-cell cages")),
         ("y", "style", Choice({each[0]: each for each in STYLES}, "style")),
