@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from puzzlesmith.cli._app import app
 
 GOOD = "kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d"
+KENKEN = "kenken:4:a_8a5ba,a10s1d2a5d2a9d3"
 SEVERAL = "kurodoko:4x4:p"
 NONE = "kurodoko:3x1:3a1"
 WRONG = "kurodoko:7x7:d7b3e8e5c7a7c13e4d8b4d"  # one cell short

@@ -6,7 +6,7 @@ from puzzlesmith import Answer, PuzzleError, _compiled, cli
 from puzzlesmith.cli import _exits, solve
 from puzzlesmith.cli._app import VERBS
 
-from .run import GOOD, NONE, SEVERAL, WRONG, refused, run
+from .run import GOOD, KENKEN, NONE, SEVERAL, WRONG, refused, run
 
 
 def test_every_verb_is_a_file_and_every_file_a_verb() -> None:
@@ -50,7 +50,8 @@ def test_version_says_which_form_runs() -> None:
         (["solve", WRONG], "48 cells at position "),
         (["show", GOOD, "--format", "clasic"], "no form 'clasic'; did you mean 'classic'?"),
         (["grade", GOOD, "--format", "svg"], "no form 'svg'; expected one of text, line, json"),
-        (["check", GOOD, "--moves", "r1c1"], "not a move in 'r1c1'; expected place=mark"),
+        (["check", GOOD, "--moves", "r1c1"], "not a move in 'r1c1'; expected place=mark, such as r1c1=black"),
+        (["check", KENKEN, "--moves", "r1c1"], "not a move in 'r1c1'; expected place=mark, such as r1c1=1"),
         (["hint", GOOD, "--stage", "when"], "Invalid value for '--stage': 'when' is not one of 'where', 'why', 'move'"),
     ],
 )

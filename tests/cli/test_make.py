@@ -27,7 +27,7 @@ def test_a_choice_may_be_spelled_as_people_do() -> None:
     made = ps.make("kenken", "4", operators="+x", seed=1).id + "\n"
     for spelled in ("+x", "x+", "*+"):
         assert run("make", "kenken", "4x4", "--operators", spelled, "--seed", "1").out == made
-    assert "'q' is not one of" in refused("make", "kenken", "--operators", "q")
+    assert "'--operators': 'foo'; expected signs of + - x / (see" in refused("make", "kenken", "--operators", "foo")
 
 
 def test_seed_that_was_given_is_not_told() -> None:
@@ -57,6 +57,20 @@ def test_options_name_params_and_win_over_the_text() -> None:
         "make", "kurodoko", "--size", "8x7", "--symmetry", "mirror", "--level", "medium", "--seed", "3"
     ).lines == [wanted]
     assert run("make", "kurodoko", "8x9sm", "--height", "7", "--level", "medium", "--seed", "3").lines == [wanted]
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["kenken", "6", "--size", "7"], "size 6 and size 7"),
+        (["kenken", "6dh", "--order", "7"], "size 6 and order 7"),
+        (["kenken", "--size", "6x6", "--order", "7"], "size 6x6 and order 7"),
+        (["kurodoko", "9x6", "--width", "12", "--height", "8"], "size 9x6 and width 12, height 8"),
+        (["wordsearch", "12x12", "--size", "tight"], "size 12x12 and size tight"),
+    ],
+)
+def test_two_sizes_are_refused(args: list[str], told: str) -> None:
+    assert refused("make", *args) == f"{told}; expected one of the two"
 
 
 def test_any_level_undoes_that_of_the_text() -> None:

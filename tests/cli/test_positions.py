@@ -150,7 +150,9 @@ def test_a_mark_before_the_text_is_passed_over() -> None:
     [
         ("5 6 6 7\n", "5 6 6 7\njunk\n", "14 lines; expected 13: 2, 7 cages and 4 rows"),
         ("5 6 6 7\n", "", "12 lines; expected 13: 2, 7 cages and 4 rows"),
-        ("1 + 10", "1 + -10", "not a cage in '1 + -10'"),
+        ("1 + 10", "1 + -10", "line 5: not a cage in '1 + -10'"),
+        ("1 + 10", "1 - 3 4", "line 5: not a cage in '1 - 3 4'; expected its number, one of + - x / ?, and its goal"),
+        ("4 + 5", "4 ** 5", "line 8: not a cage in '4 ** 5'"),
     ],
 )
 def test_a_text_of_many_lines_is_refused_in_one(old: str, new: str, wrong: str) -> None:

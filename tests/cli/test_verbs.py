@@ -4,7 +4,7 @@ import pytest
 
 import puzzlesmith as ps
 
-from .run import GOOD, NONE, SEVERAL, run
+from .run import GOOD, KENKEN, NONE, SEVERAL, run
 
 SOLUTION = ps.solve(GOOD).solution
 BROKEN = "r1c1=black r1c2=black"
@@ -88,8 +88,16 @@ def test_hints_lead_to_the_answer() -> None:
 
 def test_hint_on_a_broken_rule() -> None:
     text = run("hint", GOOD, "--moves", BROKEN)
-    assert text.lines[0] == "Where: r1c1, r1c2"
+    assert text.lines[0] == "Where: r1c1, r1c2, r5c2"  # two rules are broken
     assert text.code == 0
+
+
+def test_hint_on_several_broken_rules_names_the_places_of_all() -> None:
+    where, *why = run("hint", KENKEN, "--moves", "r1c1=2 R1C2=2 r2c4=4 r3c4=4").lines
+    assert len(why) == len(ps.check(KENKEN, "r1c1=2 r1c2=2 r2c4=4 r3c4=4").faults) > 1
+    assert where == "Where: r1c1, r1c2, r2c4, r3c4"
+    drawn = run("hint", KENKEN, "--moves", "r1c1=2 r1c2=2 r2c4=4 r3c4=4", "-f", "svg").out
+    assert drawn.count("h40v40h-40z") == 4  # the tinted cells
 
 
 def test_hint_on_a_mistake() -> None:

@@ -22,6 +22,14 @@ by_example = pytest.mark.parametrize("example", EXAMPLES, ids=str)
 
 
 @by_example
+def test_an_example_of_a_move_can_be_played(example: Example) -> None:
+    with pytest.raises(ps.PuzzleError, match="not a move") as told:
+        ps.hint(example.puzzle, "nonsense")
+    _, found = (told.value.expected or "").split("such as ")
+    assert ps.replay(example.puzzle, found) != ps.replay(example.puzzle)
+
+
+@by_example
 def test_a_fresh_board_gets_a_step(example: Example) -> None:
     hint = ps.hint(example.puzzle)
     assert hint.status == "step"

@@ -1,4 +1,5 @@
 from dataclasses import fields
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -6,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import puzzlesmith as ps
+from puzzlesmith.core.codec import Tail
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.params import Params
 from tests.conformance.samples import KINDS
@@ -44,6 +46,15 @@ def test_compact_form_is_read_back(kind: Kind, data: st.DataObject) -> None:
     assert kind.Params.parse(params.compact()) == params
     assert kind.Params.build(params.compact()) == params
     assert " " not in params.compact()
+
+
+@by_kind
+def test_no_two_parts_of_the_compact_form_begin_alike(kind: Kind) -> None:
+    """So they can be read in any order."""
+    tail: Any = getattr(import_module(kind.Params.__module__), "TAIL", Tail([]))
+    words: list[Any] = [sign or piece.words for sign, _, piece in tail.parts]
+    beginnings = [sign for each in words for sign in ({each[0]} if isinstance(each, str) else {w[0] for w in each})]
+    assert len(beginnings) == len(set(beginnings))
 
 
 @by_kind

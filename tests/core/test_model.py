@@ -67,6 +67,7 @@ def test_long_text_with_line_ends_stays_one_line() -> None:
 def test_move_in_text() -> None:
     assert str(MOVE) == "r1c2=black"
     assert Move.parse("r1c2=black") == MOVE
+    assert Move.parse("R1C2=black") == MOVE
     assert Move.parse("r1c2=") == Move("r1c2", "")
     assert Move.parse("r1c2=a=b") == Move("r1c2", "a=b")
 
@@ -84,6 +85,7 @@ def test_what_is_not_a_move_is_refused(text: str) -> None:
         ["r1c2=black", "r2c2=white"],
         [MOVE, Move("r2c2", "white")],
         [{"place": "r1c2", "mark": "black"}, "r2c2=white"],
+        [{"place": "R1C2", "mark": "black"}, "R2C2=white"],
         (move for move in [MOVE, "r2c2=white"]),
     ],
 )

@@ -12,6 +12,7 @@ class Toy(Params):
     width: int = option(3, "columns", least=1, most=9)
     height: int = option(3, "rows", least=1, most=9)
     shape: str = option("round", "its shape", choices=("round", "flat"))
+    colours: str = option("rgb", "its colours", choices=("rgb", "rg"), signs="rgb", spelled=str.lower)
 
     shorthands: ClassVar = {"size": lambda text: dict(zip(("width", "height"), map(int, text.split("x")), strict=True))}
 
@@ -36,16 +37,34 @@ def test_text_and_keywords() -> None:
     assert Toy.build(level=None).level is None
 
 
-def test_shorthands_set_several_fields_and_single_fields_win() -> None:
+def test_shorthands_set_several_fields() -> None:
     assert Toy.build("5", size="4x2") == Toy(width=4, height=2)
-    assert Toy.build(size="4x2", height=7) == Toy.build(height=7, size="4x2") == Toy(width=4, height=7)
+    assert Toy.build(size="4x2", height=2) == Toy.build(height=2, size="4x2") == Toy(width=4, height=2)
+    assert Toy.build(size="4x0", height=7) == Toy(width=4, height=7)  # 0 leaves it open
     assert Toy.build(size=None) == Toy()
+
+
+def test_two_sizes_are_refused() -> None:
+    """On the command line also in the text and in an option; in Python, what has a name wins over a text."""
+    with pytest.raises(PuzzleError, match="size 4x2 and height 7; expected one of the two"):
+        Toy.build(height=7, size="4x2")
+    for size in ("5x4", "0x0"):
+        with pytest.raises(PuzzleError, match=f"size 5x3 and size {size}; expected one of the two"):
+            Toy.refuse_two_sizes("5x3", {"size": size})
+    fine: list[tuple[str, dict[str, Any]]] = [
+        ("5x3", {"size": "5x3", "width": 5}),
+        ("", {"size": "5x3"}),
+        ("5x3", {"shape": "flat"}),
+        ("5x3", {"width": 4}),
+    ]
+    for told, given in fine:
+        Toy.refuse_two_sizes(told, given)
 
 
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"depth": 3}, "no option 'depth'; expected size, level, width, height, shape"),
+        ({"depth": 3}, "no option 'depth'; expected size, level, width, height, shape, colours"),
         ({"width": 0}, "width 0 is out of range; expected 1 to 9"),
         ({"width": 10}, "width 10 is out of range; expected 1 to 9"),
         ({"width": "5"}, "width '5' is not a whole number; expected 1 to 9"),
@@ -53,6 +72,7 @@ def test_shorthands_set_several_fields_and_single_fields_win() -> None:
         ({"width": True}, "width True is not a whole number; expected 1 to 9"),
         ({"width": None}, "width None is not a whole number; expected 1 to 9"),
         ({"shape": "square"}, "no shape 'square'; expected one of round, flat"),
+        ({"colours": "rob"}, "no colours 'rob'; expected signs of r g b"),
         ({"shape": None}, "no shape None; expected one of round, flat"),
         ({"level": "fiendish"}, "no level 'fiendish'; expected one of easy, medium, hard, expert, extreme"),
         ({"width": 1, "height": 1}, "too small"),
@@ -65,7 +85,13 @@ def test_wrong_options_are_told(given: dict[str, Any], told: str) -> None:
 
 
 def test_to_dict() -> None:
-    assert Toy(level=Level.easy).to_dict() == {"level": "easy", "width": 3, "height": 3, "shape": "round"}
+    assert Toy(level=Level.easy).to_dict() == {
+        "level": "easy",
+        "width": 3,
+        "height": 3,
+        "shape": "round",
+        "colours": "rgb",
+    }
 
 
 def test_the_base_is_not_complete() -> None:

@@ -129,6 +129,11 @@ def test_highlights_are_coloured_on_request() -> None:
     assert "\x1b" not in highlit()
 
 
+def test_a_text_at_the_top_that_is_wider_than_a_cell_stands_where_it_begins() -> None:
+    clue = Text(1.07, 0.2, "6227020800÷", "clue", 0.27)
+    assert text(scene(2, 1, *board_lines(2, 1), clue)).splitlines()[1] == "┃6227020800÷│           ┃"
+
+
 def test_signs_leave_texts_at_the_top_whole() -> None:
     label, mark = Text(0.2, 0.2, "12÷", "note"), Text(0.5, 0.6, "3", "mark")
     assert text(scene(1, 1, *board_lines(1, 1), Box(0, 0, 1, 1, "look"), label, mark)) == picture("""

@@ -75,7 +75,10 @@ def _option(field: Field[Any]) -> click.Option:
     if about["choices"]:
         choices = [*about["choices"], ANY] if field.default is None else about["choices"]
         return click.Option(
-            [flag, field.name], type=_Choice(choices, about["spelled"]), help=_words(field, field.default)
+            [flag, field.name],
+            type=_Choice(choices, about["spelled"], about["expected"] if about["signs"] else ""),
+            metavar="SIGNS" if about["signs"] else None,
+            help=_words(field, field.default),
         )
     if about["file"]:
         return click.Option([flag, field.name], metavar="TEXT|@FILE|-", help=_words(field, field.default))
@@ -86,14 +89,17 @@ def _option(field: Field[Any]) -> click.Option:
 
 
 class _Choice(click.Choice):  # type: ignore[type-arg]
-    """One of a few, however it is spelled."""
+    """One of a few, however it is spelled; told in words of their own where listing them would not help."""
 
-    def __init__(self, choices: Sequence[str], spelled: Callable[[str], str]):
+    def __init__(self, choices: Sequence[str], spelled: Callable[[str], str], expected: str = ""):
         super().__init__(choices)
-        self.spelled = spelled
+        self.spelled, self.expected = spelled, expected
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        return super().convert(self.spelled(value), param, ctx)
+        meant = self.spelled(value)
+        if self.expected and meant not in self.choices:
+            self.fail(f"{value!r}; expected {self.expected}", param, ctx)
+        return super().convert(meant, param, ctx)
 
 
 def _words(field: Field[Any], default: Any) -> str:

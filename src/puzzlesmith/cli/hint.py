@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import click
@@ -54,14 +55,15 @@ def _hinted(position: Position, output: Output, stage: str | None) -> tuple[str,
 def _places(found: Hint, stage: str | None) -> dict[str, list[str]]:
     """What to highlight; the places of the move only when it is told."""
     if found.status in {"fault", "mistake"}:
-        return {"fault": list(found.look)}
+        return {"fault": _look(found)}
     follow = [move.place for step in found.steps for move in step.moves] if stage in {None, "move"} else []
     return {"look": [place for place in _look(found) if place not in follow], "follow": follow}
 
 
 def _look(found: Hint) -> list[str]:
-    """All that the argument is about."""
-    return list(dict.fromkeys(place for step in found.steps for place in step.look)) or list(found.look)
+    """All that the argument is about, or all that breaks a rule."""
+    places = [step.look for step in found.steps] or [fault.places for fault in found.faults] or [found.look]
+    return list(dict.fromkeys(chain.from_iterable(places)))
 
 
 def _text(found: Hint, stage: str | None) -> str:

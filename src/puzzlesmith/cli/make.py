@@ -113,6 +113,7 @@ def _make(
     **options: Any,
 ) -> int:
     named = _options.given(kind.Params, options)
+    kind.Params.refuse_two_sizes(params, named)
     wanted = kind.Params.build(params, **named)
     if wanted.open_field and _options.is_redirected(pipe=bare):
         wanted = kind.Params.build(params, **named, **_options.from_stdin(kind.Params, wanted.open_field))

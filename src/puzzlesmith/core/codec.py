@@ -121,31 +121,40 @@ LEVEL = Choice(
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """Optional named parts, each after its own sign and in a fixed order; a part that is absent is left out. A part
-    with an empty sign is a Choice in which the empty word means that it is absent.
+    """Optional named parts, each after its own sign: written in a fixed order, read in any, none of them twice. A part
+    with an empty sign begins with one of its `words`. No two may begin alike.
     """
 
     parts: Sequence[tuple[str, str, Piece[Any]]]  # sign, name, piece
 
     def read(self, reader: Reader) -> dict[str, Any]:
-        found = {}
-        for sign, name, piece in self.parts:
-            if reader.skip(sign):
-                found[name] = piece.read(reader)
-        if reader.at < len(reader.text):
-            raise reader.wrong(f"unexpected {reader.peek()!r}", "the end, or (in this order) " + self._signs())
+        found = dict[str, Any]()
+        while reader.at < len(reader.text):
+            sign, name, piece = self._next(reader)
+            if name in found:
+                raise reader.wrong(f"{name} a second time", "each part once")
+            reader.skip(sign)
+            found[name] = piece.read(reader)
         return found
+
+    def _next(self, reader: Reader) -> tuple[str, str, Piece[Any]]:
+        """The part that begins here."""
+        for sign, name, piece in self.parts:
+            if reader.text.startswith(_beginnings(sign, piece), reader.at):
+                return sign, name, piece
+        raise reader.wrong(f"unexpected {reader.peek()!r}", "the end, or " + self._signs())
 
     def write(self, value: Mapping[str, Any]) -> str:
         return "".join(sign + piece.write(value[name]) for sign, name, piece in self.parts if name in value)
 
     def _signs(self) -> str:
-        return ", ".join(f"{_sign(sign, piece)} for {name}" for sign, name, piece in self.parts)
+        beginnings = [(" or ".join(map(repr, _beginnings(sign, piece))), name) for sign, name, piece in self.parts]
+        return ", ".join(f"{sign} for {name}" for sign, name in beginnings)
 
 
-def _sign(sign: str, piece: Any) -> str:
-    """What a part begins with: its sign, or without one any word of its choice."""
-    return " or ".join(repr(word) for word in ([sign] if sign else piece.words) if word)
+def _beginnings(sign: str, piece: Any) -> tuple[str, ...]:
+    """What a part begins with: its sign, or without one any of its words."""
+    return (sign,) if sign else tuple(piece.words)
 
 
 @dataclass(frozen=True, slots=True)

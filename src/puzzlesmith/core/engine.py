@@ -286,9 +286,22 @@ def replay(puzzle: Any, moves: Moves = ()) -> Board:
     """The board after some moves."""
     kind, puzzle = _taken(puzzle)
     board = kind.start(puzzle)
-    for move in each_move(moves):
+    for move in _each(kind, puzzle, moves):
         board = kind.play(board, move)
     return board
+
+
+def _each(kind: Kind, puzzle: Puzzle, moves: Moves) -> Iterator[Move]:
+    """Moves from any form; an error has an example of the kind."""
+    return each_move(moves, lambda: str(example_move(kind, puzzle)))
+
+
+def example_move(kind: Kind, puzzle: Puzzle) -> Move:
+    """The first mark in the first spot that takes one, or between the first two."""
+    scene = kind.draw(kind.start(puzzle), {})
+    if scene.pair_marks:
+        return Move("-".join(spot.place for spot in scene.spots[:2]), scene.pair_marks[0])
+    return next(Move(spot.place, mark) for spot in scene.spots for mark in spot.marks if mark)
 
 
 def check(puzzle: Any, moves: Moves = ()) -> Report:
@@ -301,7 +314,7 @@ def check(puzzle: Any, moves: Moves = ()) -> Report:
 def hint(puzzle: Any, moves: Moves = ()) -> Hint:
     """What to do next and why; or which rule is broken, or which move was the first mistake."""
     kind, puzzle = _taken(puzzle)
-    made = list(each_move(moves))
+    made = list(_each(kind, puzzle, moves))
     board = replay(puzzle, made)
     faults = tuple(kind.check(board))
     if faults:

@@ -12,7 +12,7 @@ Glossary
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any
@@ -112,7 +112,7 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Move(Plain):
-    """A mark in a place; in text ``r3c4=black``, and ``r3c4=`` wipes."""
+    """A mark in a place; in text ``r3c4=black``, and ``r3c4=`` wipes. Capitals in a place are read, too."""
 
     place: str
     mark: str
@@ -121,35 +121,35 @@ class Move(Plain):
         return f"{self.place}={self.mark}"
 
     @classmethod
-    def parse(cls, text: str) -> Move:
+    def parse(cls, text: str, example: Callable[[], str] = lambda: "r1c2=black") -> Move:
         place, equals, mark = text.partition("=")
         if not equals or not place:
-            raise PuzzleError("not a move", text=text, expected="place=mark, such as r1c2=black")
-        return cls(place, mark)
+            raise PuzzleError("not a move", text=text, expected=f"place=mark, such as {example()}")
+        return cls(place.lower(), mark)
 
 
 Moves = str | Iterable[Move | str | Mapping[str, str]]
 
 
-def moves(given: Moves) -> Iterator[Move]:
-    """Moves from any of the forms that users write: one text with spaces, or a list of texts, dicts or moves."""
+def moves(given: Moves, example: Callable[[], str] = lambda: "r1c2=black") -> Iterator[Move]:
+    """Moves from any of the forms that users write: one text with spaces, or a list of texts, dicts or moves. If one is
+    wrong, an example is told.
+    """
     if not isinstance(given, Iterable):
-        raise PuzzleError(
-            f"not moves: {given!r}", expected="a text such as 'r1c2=black r3c4=white', or a list of moves"
-        )
+        raise PuzzleError(f"not moves: {given!r}", expected=f"a text such as '{example()}', or a list of moves")
     for item in given.split() if isinstance(given, str) else given:
         if isinstance(item, Move):
             yield item
         elif isinstance(item, str):
-            yield Move.parse(item)
+            yield Move.parse(item, example)
         else:
-            yield _move_of(item)
+            yield _move_of(item, example)
 
 
-def _move_of(item: Any) -> Move:
+def _move_of(item: Any, example: Callable[[], str]) -> Move:
     if not isinstance(item, Mapping) or not {"place", "mark"} <= item.keys():
-        raise PuzzleError(f"not a move: {item!r}", expected="place=mark, such as r1c2=black")
-    return Move(str(item["place"]), str(item["mark"]))
+        raise PuzzleError(f"not a move: {item!r}", expected=f"place=mark, such as {example()}")
+    return Move(str(item["place"]).lower(), str(item["mark"]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 MOST_DRAWS = 1 << 30
+SIZE = re.compile("[0-9]+(x[0-9]+)?")  # how the compact form begins
 
 
 def option(
@@ -22,13 +24,15 @@ def option(
     most: int = 0,
     file: Callable[[bytes], str] | None = None,
     spelled: Callable[[str], str] = str,
+    signs: str = "",
 ) -> Any:
     """A field of Params: its default, what it means, and what it may be: one of `choices`, each as it is `spelled`
-    however it was written; else, as the default is, yes or no, a text, or a number in bounds. A text that may come from
-    a file has a function that reads what is in it.
+    however it was written, told by `signs` if they are all that can be made of these; else, as the default is, yes or
+    no, a text, or a number in bounds. A text that may come from a file has a function that reads what is in it.
     """
     about = {"help": words, "choices": choices, "least": least, "most": most, "default": default, "file": file}
-    return field(default=default, metadata={**about, "spelled": spelled})
+    listed = f"signs of {' '.join(signs)}" if signs else "one of " + ", ".join(choices)
+    return field(default=default, metadata={**about, "spelled": spelled, "signs": signs, "expected": listed})
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +74,51 @@ class Params(Plain):
     @classmethod
     def build(cls, text: str = "", **given: Any) -> Self:
         """From the compact text and keywords that name single fields; keywords win."""
-        changes: dict[str, Any] = {}
-        for name, value in given.items():
-            if name in cls.shorthands and value is not None:
-                changes.update(cls.shorthands[name](str(value)))
-        names = {each.name: each for each in fields(cls)} if given else {}
-        for name, value in given.items():
-            if name not in cls.shorthands:
-                if name not in names:
-                    raise PuzzleError(f"no option {name!r}", expected=", ".join([*cls.shorthands, *names]))
-                changes[name] = _fitting(name, value, names[name].metadata)
+        changes = cls.changes(given)
         made = cls.parse(text)
         if changes:
             made = replace(made, **changes)
         made.check()
         return made
+
+    @classmethod
+    def changes(cls, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The fields that keywords set, those that stand for several included; the same twice must be the same."""
+        spread = {
+            name: cls.shorthands[name](str(given[name])) for name in cls.shorthands if given.get(name) is not None
+        }
+        changes = {name: value for values in spread.values() for name, value in values.items()}
+        names = {each.name: each for each in fields(cls)} if given else {}
+        for name, value in given.items():
+            if name in cls.shorthands:
+                continue
+            if name not in names:
+                raise PuzzleError(f"no option {name!r}", expected=", ".join([*cls.shorthands, *names]))
+            fitting = _fitting(name, value, names[name].metadata)
+            if _differ(changes.get(name), fitting):
+                other = next(each for each, values in spread.items() if name in values)
+                raise PuzzleError(f"{other} {given[other]} and {name} {value}", expected="one of the two")
+            changes[name] = fitting
+        return changes
+
+    @classmethod
+    def refuse_two_sizes(cls, text: str, given: Mapping[str, Any]) -> None:
+        """PuzzleError if the compact text names one size and keywords another: who typed both cannot mean both. One
+        side of a rectangle is no size, and changes that of the text.
+        """
+        size = SIZE.match(text)
+        if not size or "size" not in cls.shorthands:
+            return
+        sides = {name: side for name, side in cls.shorthands["size"](size[0]).items() if side}
+        other = {name: side for name, side in cls.changes(given).items() if name in sides}
+        if other.keys() == sides.keys() and other != sides:
+            said = [f"{name} {value}" for name, value in given.items() if name in ("size", *sides)]
+            raise PuzzleError(f"size {size[0]} and {', '.join(said)}", expected="one of the two")
+
+
+def _differ(one: Any, other: Any) -> bool:
+    """Are these two sizes? 0 leaves it open."""
+    return bool(one and other) and one != other
 
 
 def _fitting(name: str, value: Any, about: Mapping[str, Any]) -> Any:
@@ -94,10 +128,10 @@ def _fitting(name: str, value: Any, about: Mapping[str, Any]) -> Any:
     if name == "level":
         return Level.named(value)
     if about["choices"]:
-        value = about["spelled"](value) if isinstance(value, str) else value
-        if value not in about["choices"]:
-            raise PuzzleError(f"no {name} {value!r}", expected="one of " + ", ".join(about["choices"]))
-        return value
+        meant = about["spelled"](value) if isinstance(value, str) else value
+        if meant not in about["choices"]:
+            raise PuzzleError(f"no {name} {value!r}", expected=about["expected"])
+        return meant
     for kind, words in ((bool, "True or False"), (str, "a text")):
         if isinstance(about["default"], kind):
             if not isinstance(value, kind):

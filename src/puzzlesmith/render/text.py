@@ -30,6 +30,7 @@ LINKS = {LEVEL: "-", UPRIGHT: "|", FALLING: "\\", RISING: "/", CROSSED: "X"}
 # Around a row of letters that a terminal would else turn round, and after each entry of a list of such words.
 AS_IT_STANDS, AND_NO_MORE, APART = "\u202d", "\u202c", "\u200e"
 STRUCK = "x "  # before an entry of a list that is done with
+NARROW = 0.56  # width of a digit in Helvetica and its like, in font sizes
 UPPER = 0.4  # of a cell: a text that stands higher has a line of its own
 
 
@@ -229,8 +230,14 @@ def _heavier(edges: dict[Point, int], weight: int, points: list[Point]) -> dict[
     return {point: max(weight, edges.get(point, 0)) for point in points}
 
 
+def _is_above(item: Text) -> bool:
+    return item.y - floor(item.y) < UPPER
+
+
 def _places(item: Box | Disc | Text) -> list[Point]:
     """The cells that an item lies in."""
+    if isinstance(item, Text) and _is_above(item) and (width := NARROW * item.size * len(item.text)) > 1:
+        return [(floor(item.x - width / 2), floor(item.y))]  # where it begins: it runs on over other cells
     if not isinstance(item, Box):
         return [(floor(item.x), floor(item.y))]
     rows = range(floor(item.y), ceil(item.y + item.height))
@@ -239,7 +246,7 @@ def _places(item: Box | Disc | Text) -> list[Point]:
 
 def _read_item(cell: Cell, item: Item) -> None:
     if isinstance(item, Text):
-        (cell.above if item.y - floor(item.y) < UPPER else cell.words).append(item)
+        (cell.above if _is_above(item) else cell.words).append(item)
     elif isinstance(item, Disc):
         cell.disc = item.style
     elif item.style == "filled":

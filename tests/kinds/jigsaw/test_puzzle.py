@@ -194,6 +194,10 @@ def test_regions_of_the_wrong_size_are_refused(walls: str) -> None:
         ("9jdt", "9jdb", {"level": Level.easy}),
         ("9jdi", "9jdi", {"level": Level.medium}),
         ("9jde", "9jde", {"level": Level.expert}),
+        ("9jdbx", "9jxdb", {"diagonals": True, "level": Level.easy}),
+        ("9jdba", "9jadb", {"symmetry": "none", "level": Level.easy}),
+        ("9jax", "9jxa", {"diagonals": True, "symmetry": "none"}),
+        ("6jlboxesdb", "6jdblboxes", {"level": Level.easy, "layout": "boxes"}),
         ("6jlboxes", "6jlboxes", {"order": 6, "layout": "boxes"}),
         ("4jxdblABBB/AAAB/CCDD/CCDD", "4jxdblABBB/AAAB/CCDD/CCDD", {"order": 4, "layout": "ABBB/AAAB/CCDD/CCDD"}),
     ],
@@ -210,7 +214,7 @@ def test_params(text: str, compact: str, fields: dict[str, Any]) -> None:
     ("text", "at"),
     [
         *[("x", 0), ("3", 0), ("17j", 0), ("9x8", 1), ("9x9j", 1), ("3x3j", 0), ("9jk", 2), ("9j ", 2), ("9jj", 2)],
-        *[("9jdx", 3), ("9jd", 3), ("9jm4", 2), ("9jr3", 2), ("9jdbx", 4), ("9jdba", 4), ("9jax", 3), ("9jaa", 3)],
+        *[("9jdx", 3), ("9jd", 3), ("9jm4", 2), ("9jr3", 2), ("9jdbk", 4), ("9jaa", 3), ("9jxx", 3), ("9jar4", 3)],
         *[("9jl", 3), ("4jlBAAA", 3), ("4jlAC", 4), ("4jlaabb", 3), ("4jlboxesA", 8), ("4jlA\n", 4), ("9j:", 2)],
     ],
 )

@@ -40,6 +40,51 @@ def test_blanks_and_line_ends_do_not_matter() -> None:
         assert ps.read(text) == PUZZLE
 
 
+def test_operators_in_any_spelling() -> None:
+    for old, signs in (("/", "\xf7:"), ("-", "\u2212\u2013")):
+        for sign in signs:
+            assert ps.read(CLASSIC.replace(f" {old} ", f" {sign} ")) == PUZZLE
+    product = ps.read(CLASSIC.replace("1 + 10", "1 * 10"))
+    for sign in "xX\xd7\xb7":
+        assert ps.read(CLASSIC.replace("1 + 10", f"1 {sign} 10")) == product
+
+
+def test_cages_may_be_numbered_from_0() -> None:
+    cages, rows = CLASSIC.split("\n\n", 2)[2].split("\n\n")
+    cages = "\n".join(f"{int(line[0]) - 1}{line[1:]}" for line in cages.splitlines())
+    rows = rows.translate(str.maketrans("1234567", "0123456"))
+    assert ps.read(f"4\n7\n{cages}\n{rows}") == PUZZLE
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("1 + 10", "1 - 3 4", "line 5: not a cage in '1 - 3 4'; expected its number, one of + - x / ?, and its goal"),
+        ("1 + 10", "1+10", "line 5: not a cage in '1+10'"),
+        ("1 + 10", "one", "line 5: not a cage in 'one'"),
+        ("1 + 10", "1 plus 10", "line 5: not a cage in '1 plus 10'"),
+        ("6 + 9", "6 % 9", "line 10: not a cage in '6 % 9'"),
+        (
+            "1 + 10",
+            "1 * 6227020800",
+            "line 5: goal 6227020800 is out of range in '1 * 6227020800'; expected up to 5368",
+        ),
+        ("1 + 10", "1 * 536870912", "line 5: goal 536870912 is out of range"),
+        ("1 4 2 3", "1 4 2", "line 14: not a row of the map in '1 4 2'; expected 4 numbers of cages"),
+        ("1 4 2 3", "1 4 2 8", "line 14: a cage without a clue in '1 4 2 8'; expected numbers from the list above"),
+    ],
+)
+def test_the_wrong_line_is_named(old: str, new: str, told: str) -> None:
+    with pytest.raises(ps.PuzzleError) as error:
+        ps.read(CLASSIC.replace(old, new, 1))
+    assert str(error.value).startswith(told)
+
+
+def test_numbers_before_ids_are_no_list() -> None:
+    for text in ("4\n7\n4:a_8a5ba,a10s1d2a5d2a9d3\n", "4\n7\nkenken:4:a_8a5ba,a10s1d2a5d2a9d3\n", "9\n6\n9x6:z\n"):
+        assert not forms.is_classic(text)
+
+
 def test_several_lists_are_taken_apart() -> None:
     other = forms.classic(start(decode("5z:a__a_b_5aa_4a_3aa__aba,n6n0a3n32n3n1n5n6n4a3n2a0")))
     assert [*map(forms.read_classic, forms.parts(CLASSIC + other + CLASSIC))] == [

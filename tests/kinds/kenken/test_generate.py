@@ -78,8 +78,9 @@ def test_what_no_repair_can_do_gets_cages_of_one_cell(params: str) -> None:
 @pytest.mark.parametrize("style", ["dominoes", "growing", "straight", "compact"])
 @pytest.mark.parametrize(("order", "largest"), [(6, 2), (7, 3), (9, 4), (12, 3), (16, 4)])
 def test_any_number_of_cages_of_one_cell(order: int, largest: int, style: str) -> None:
-    """Up to half of the cells; with cages of two, as many as leave an even number."""
-    for singles in (order % 2, order, order**2 // 4 + (order == 6), order**2 // 2 - (order == 7)):
+    """Up to all but two cells; with cages of two, as many as leave an even number."""
+    area = order**2
+    for singles in (order % 2, order, area // 4 + (order == 6), area // 2 - (order == 7), area - order, area - 2):
         made = ps.make("kenken", str(order), style=style, largest=largest, singles=singles, seed=2)
         assert made.puzzle.sizes().count(1) == singles
         assert max(made.puzzle.sizes()) <= largest

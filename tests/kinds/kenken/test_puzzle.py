@@ -58,6 +58,26 @@ def test_compact_params(text: str, params: Params) -> None:
 
 @pytest.mark.parametrize(
     ("text", "meant"),
+    [
+        ("5zh", "5hz"),
+        ("6osa", "6oas"),
+        ("6odms", "6osmd"),
+        ("6hdn", "6dnh"),
+        ("6ygf2mc3dh", "6dhmc3f2yg"),
+        ("6omh", "6mh"),
+    ],
+)
+def test_compact_params_in_any_order(text: str, meant: str) -> None:
+    assert Params.build(text).compact() == meant
+
+
+def test_a_d_among_operators_is_division() -> None:
+    assert Params.parse("6oadh") == Params(operators="+/", hidden=True)
+    assert Params.parse("6oaddh") == Params(operators="+/", level=ps.Level.hard)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
     [("x+", "+x"), ("+*", "+x"), ("\xd7", "x"), ("\xf7 \u2212", "-/"), ("/,x,-,+", "+-x/"), ("X", "x")],
 )
 def test_operators_in_any_order_and_spelling(text: str, meant: str) -> None:
@@ -66,8 +86,9 @@ def test_operators_in_any_order_and_spelling(text: str, meant: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "%", "+a", " "])
 def test_what_is_no_operator_is_refused(text: str) -> None:
-    with pytest.raises(ps.PuzzleError, match="no operators"):
+    with pytest.raises(ps.PuzzleError) as told:
         Params.build("6", operators=text)
+    assert str(told.value) == f"no operators {text!r}; expected signs of + - x /"
 
 
 def test_a_size_with_rows_and_columns_is_read() -> None:
@@ -78,7 +99,28 @@ def test_a_size_with_rows_and_columns_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["2", "17", "6m6", "6o", "6osa", "6c1", "6c9", "6f19", "5c2f2", "6ox", "6os", "6dnmx", "6x", "6x6x6"]
+    "text",
+    [
+        "2",
+        "17",
+        "6m6",
+        "6o",
+        "6oaa",
+        "6omm",
+        "6mm",
+        "6zz",
+        "6mos",
+        "6oadn",
+        "6c1",
+        "6c9",
+        "6f35",
+        "5c2f2",
+        "6ox",
+        "6os",
+        "6dnmx",
+        "6x",
+        "6x6x6",
+    ],
 )
 def test_impossible_params_are_told(text: str) -> None:
     with pytest.raises(ps.PuzzleError):

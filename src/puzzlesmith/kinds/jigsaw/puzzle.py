@@ -37,8 +37,8 @@ LEVEL = Choice(
 )
 TAIL = Tail(
     [
-        ("", "diagonals", Choice({"": False, "x": True}, "diagonals")),
-        ("", "symmetry", Choice({"": "rotate2", "a": "none", "r2": "rotate2", "r4": "rotate4", "m2": "mirror"}, "")),
+        ("", "diagonals", Choice({"x": True}, "diagonals")),
+        ("", "symmetry", Choice({"a": "none", "r2": "rotate2", "r4": "rotate4", "m2": "mirror"}, "symmetry")),
         ("d", "level", LEVEL),
         ("l", "layout", layout.Text()),
     ]

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from .puzzle import Board, Puzzle
 
 CLUE = 0.27  # size of a clue, in cells; longer ones are smaller, so that they stay in their cell
+LEGIBLE = 0.2  # what would be smaller runs on over the cells of its cage to the right, above their digits
+LEAST = 0.16  # ... and is no smaller even where there are none: ten characters of usual fonts just fit
 ROOM = 0.86  # of a cell that a clue may take
 CORNER = 0.09  # from the lines to a clue
 WIDTH = 0.66  # of a character, in font sizes
@@ -50,11 +52,25 @@ def _clues(puzzle: Puzzle) -> list[Item]:
     """One in the first cell of each cage; those of one size together."""
     texts = []
     for cage in range(len(puzzle.clues)):
-        y, x = divmod(puzzle.cages.index(cage), puzzle.order)
-        told = clue(puzzle, cage)
-        size = min(CLUE, round(ROOM / (WIDTH * len(told)), 2))
-        texts.append(Text(round(x + CORNER + WIDTH * size * len(told) / 2, 3), y + TOP, told, "clue", size))
+        first, told = puzzle.cages.index(cage), clue(puzzle, cage)
+        y, x = divmod(first, puzzle.order)
+        size, width = _fitted(told, ROOM)
+        if size < LEGIBLE:
+            size, width = _fitted(told, ROOM + _beside(puzzle, first))
+        texts.append(Text(round(x + CORNER + width / 2, 3), y + TOP, told, "clue", size))
     return [*sorted(texts, key=lambda text: -text.size)]
+
+
+def _fitted(told: str, room: float) -> tuple[float, float]:
+    """The size of a clue and how wide it then is."""
+    size = max(LEAST, min(CLUE, round(room / (WIDTH * len(told)), 2)))
+    return size, min(WIDTH * size * len(told), room) if size == LEAST else WIDTH * size * len(told)
+
+
+def _beside(puzzle: Puzzle, first: int) -> int:
+    """How many cells of the same cage follow a cell in its row."""
+    row = puzzle.cages[first : first - first % puzzle.order + puzzle.order]
+    return next((n for n, cage in enumerate(row) if cage != row[0]), len(row)) - 1
 
 
 def _digits(board: Board) -> list[Item]:

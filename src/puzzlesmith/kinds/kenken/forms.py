@@ -15,7 +15,20 @@ from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import PuzzleError
 
 from .explain import finishes
-from .puzzle import GOAL, LEAST, MOST, NO_OPERATOR, WORDS, Board, Clue, Puzzle, start
+from .puzzle import (
+    GOAL,
+    KNOWN_OPERATORS,
+    LEAST,
+    MOST,
+    MOST_GOAL,
+    NO_OPERATOR,
+    SPELLINGS,
+    WORDS,
+    Board,
+    Clue,
+    Puzzle,
+    start,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,9 +38,11 @@ if TYPE_CHECKING:
 # The order; how many cages; for each its number, operator and goal; then the map of cages, which one needs to play.
 CLASSIC = {"+": "+", "-": "-", "x": "*", "/": "/", NO_OPERATOR: "?"}
 FROM_ZERO = " from 0"
-CAGE = re.compile(r"[0-9]{1,3} \S [-+]?[0-9]+")  # or something that is meant to be one
 SHORT = re.compile(r"[0-9]{1,3}")
-LINE = re.compile(r"([1-9][0-9]{0,2}) ([-+*/?]) (0|[1-9][0-9]{0,8})")
+NUMBER = re.compile(r"0|[1-9][0-9]{0,2}")  # of a cage: some count from 0
+LINE = re.compile(rf"({NUMBER.pattern}) (\S) (0|[1-9][0-9]*)")
+MEANT = re.compile(r"[0-9]{1,3}[^0-9a-z:]", re.IGNORECASE)  # begins a line that may be meant for a cage, but no id
+LOOK = 3  # lines of cages among which one must look like that: others may be broken
 
 
 def classic(board: Board) -> str:
@@ -43,48 +58,51 @@ def classic(board: Board) -> str:
 
 
 def is_classic(text: str) -> bool:
-    lines = _lines(text[:400])
+    """Two numbers, and something like a cage: if it is broken, the reader can say where."""
+    lines = [line for _, line in _lines(text[:400])]
     return (
         len(lines) > 2
         and SHORT.fullmatch(lines[0].removesuffix(FROM_ZERO)) is not None
         and SHORT.fullmatch(lines[1]) is not None
-        and CAGE.fullmatch(lines[2]) is not None
+        and any(map(MEANT.match, lines[2 : 2 + LOOK]))
     )
 
 
 def parts(text: str) -> list[str]:
     """The lists in a text, if nothing else is in it: the first two lines of each say how many more there are."""
-    lines, found = _lines(text), list[str]()
+    lines, raw, found, begin = _lines(text), text.splitlines(keepends=True), list[str](), 0
     while lines:
-        counts = [int(each) for each in (lines[0].removesuffix(FROM_ZERO), *lines[1:2]) if SHORT.fullmatch(each)]
+        first = [line for _, line in lines[:2]]
+        counts = [int(each) for each in (first[0].removesuffix(FROM_ZERO), *first[1:]) if SHORT.fullmatch(each)]
         end = 2 + sum(counts)
         if len(counts) < 2 or len(lines) < end:
             return [text]
-        found.append("\n".join(lines[:end]))
-        lines = lines[end:]
+        found.append("".join(raw[begin : lines[end - 1][0]]))
+        begin, lines = lines[end - 1][0], lines[end:]
     return found
 
 
-def _lines(text: str) -> list[str]:
-    """Those that are not empty: such may stand anywhere, or nowhere; and any blanks between words."""
-    return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+def _lines(text: str) -> list[tuple[int, str]]:
+    """Those that are not empty, with their numbers: empty ones may stand anywhere, or nowhere; and any blanks between
+    words.
+    """
+    return [(n, " ".join(line.split())) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
 
 
 def read_classic(text: str) -> Puzzle:
     lines = _lines(text)
     if len(lines) < 2:
         raise PuzzleError(f"{len(lines)} lines", text=text, expected="the order, the number of cages, and more")
-    order = _number(lines[0].removesuffix(FROM_ZERO), LEAST, MOST, "order")
-    count = _number(lines[1], 1, order**2, "number of cages")
+    first = lines[0][1]
+    order = _number(first.removesuffix(FROM_ZERO), LEAST, MOST, "order")
+    count = _number(lines[1][1], 1, order**2, "number of cages")
     if len(lines) != 2 + count + order:
         raise PuzzleError(f"{len(lines)} lines", expected=f"{2 + count + order}: 2, {count} cages and {order} rows")
-    clues = dict(_clue(line) for line in lines[2 : 2 + count])
-    cages = [each for line in lines[2 + count :] for each in _row(line, order, clues)]
+    clues = dict(_clue(*line) for line in lines[2 : 2 + count])
+    cages = [each for line in lines[2 + count :] for each in _row(*line, order, clues)]
     if len(clues) != count or len(set(cages)) != count:
         raise PuzzleError("a cage without cells, or told twice", expected=f"{count} cages, each in the map")
-    return Puzzle(
-        order, tuple(cages), tuple(clues[cage] for cage in dict.fromkeys(cages)), lines[0].endswith(FROM_ZERO)
-    )
+    return Puzzle(order, tuple(cages), tuple(clues[cage] for cage in dict.fromkeys(cages)), first.endswith(FROM_ZERO))
 
 
 def _number(text: str, least: int, most: int, name: str) -> int:
@@ -93,20 +111,29 @@ def _number(text: str, least: int, most: int, name: str) -> int:
     return int(text)
 
 
-def _clue(line: str) -> tuple[int, Clue]:
+def _clue(n: int, line: str) -> tuple[int, Clue]:
     found = LINE.fullmatch(line)
-    if not found:
-        raise PuzzleError("not a cage", text=line, expected="its number, one of + - * / ?, and its goal")
-    operator = next(sign for sign, written in CLASSIC.items() if written == found[2])
+    operator = _operator(found[2]) if found else None
+    if not found or operator is None:
+        raise PuzzleError(f"line {n}: not a cage", text=line, expected="its number, one of + - x / ?, and its goal")
+    if len(found[3]) > len(str(MOST_GOAL)) or int(found[3]) > MOST_GOAL:
+        raise PuzzleError(f"line {n}: goal {found[3][:12]} is out of range", text=line, expected=f"up to {MOST_GOAL}")
     return int(found[1]), (operator, int(found[3]))
 
 
-def _row(line: str, order: int, clues: Mapping[int, Clue]) -> list[int]:
+def _operator(sign: str) -> str | None:
+    """What a sign means, however it is written; None if it is no operator."""
+    meant = SPELLINGS.get(sign, sign.lower())
+    meant = NO_OPERATOR if meant == CLASSIC[NO_OPERATOR] else meant
+    return meant if meant in KNOWN_OPERATORS else None
+
+
+def _row(n: int, line: str, order: int, clues: Mapping[int, Clue]) -> list[int]:
     numbers = line.split()
-    if len(numbers) != order or any(not re.fullmatch(r"[1-9][0-9]{0,2}", each, re.ASCII) for each in numbers):
-        raise PuzzleError("not a row of the map", text=line, expected=f"{order} numbers of cages")
+    if len(numbers) != order or not all(map(NUMBER.fullmatch, numbers)):
+        raise PuzzleError(f"line {n}: not a row of the map", text=line, expected=f"{order} numbers of cages")
     if any(int(each) not in clues for each in numbers):
-        raise PuzzleError("a cage without a clue in the map", text=line, expected="numbers from the list above")
+        raise PuzzleError(f"line {n}: a cage without a clue", text=line, expected="numbers from the list above")
     return [int(each) for each in numbers]
 
 
@@ -205,7 +232,7 @@ def _clue_of(value: str) -> Clue:
     sign = reader.peek()
     reader.at += len(sign)
     reader.end()
-    for operator, told in WORDS.items():
-        if sign in (told, operator, CLASSIC[operator]):
-            return operator, goal
-    raise reader.wrong(f"unexpected {sign!r}", "+ - x / or nothing after the goal")
+    operator = _operator(sign)
+    if operator is None:
+        raise reader.wrong(f"unexpected {sign!r}", "+ - x / or nothing after the goal")
+    return operator, goal

@@ -57,19 +57,23 @@ LETTERS = dict(zip("asmd", OPERATORS, strict=True))  # Simon Tatham's
 
 
 class Operators:
-    """In the compact form of params: nothing for all, m for multiplication alone as in Keen, or o and their letters."""
+    """In the compact form of params: m for multiplication alone as in Keen, or o and their letters in any order. A d
+    behind o is division and not a level.
+    """
 
     words = ("m", "o")
 
     def read(self, reader: Reader) -> str:
         if reader.skip("m"):
             return "x"
-        if not reader.skip("o"):
-            return OPERATORS
-        found = "".join(sign for letter, sign in LETTERS.items() if reader.skip(letter))
+        reader.skip("o")
+        found = ""
+        while (sign := LETTERS.get(reader.peek(), "")) and sign not in found:
+            found += sign
+            reader.at += 1
         if not found:
-            raise reader.wrong("no operators", "letters of asmd, in this order")
-        return found
+            raise reader.wrong("no operators", "letters of asmd")
+        return "".join(sorted(found, key=OPERATORS.index))
 
     def write(self, value: str) -> str:
         letters = "".join(letter for letter, sign in LETTERS.items() if sign in value)
@@ -81,10 +85,10 @@ TAIL = Tail(
     [
         ("d", "level", LEVEL),
         ("", "operators", Operators()),
-        ("", "hidden", Choice({"": False, "h": True}, "hidden operators")),
-        ("", "zero", Choice({"": False, "z": True}, "digits from 0")),
+        ("", "hidden", Choice({"h": True}, "hidden operators")),
+        ("", "zero", Choice({"z": True}, "digits from 0")),
         ("c", "largest", Number(2, LARGEST, "largest cage")),
-        ("f", "singles", Number(0, MOST**2, "number of one-cell cages")),
+        ("f", "singles", Number(0, MOST**2 - 2, "number of one-cell cages")),
         ("y", "style", Choice({each[0]: each for each in STYLES}, "style")),
     ]
 )
@@ -114,11 +118,22 @@ def spelled_operators(text: str) -> str:
 @dataclass(frozen=True, slots=True)
 class Params(BaseParams):
     order: int = option(6, "rows, columns and digits", least=LEAST, most=MOST)
-    operators: str = option(OPERATORS, "the operators that may be used", choices=SUBSETS, spelled=spelled_operators)
+    operators: str = option(
+        OPERATORS,
+        "the operators that may be used: some of + - x /, in any order",
+        choices=SUBSETS,
+        spelled=spelled_operators,
+        signs=OPERATORS,
+    )
     hidden: bool = option(False, "print no operators: any may be meant")
     zero: bool = option(False, "digits from 0 instead of 1")
     largest: int = option(4, "cells in the largest cage", least=2, most=LARGEST)
-    singles: int | None = option(None, "cages of one cell; else none, or what it takes", least=0, most=MOST**2)
+    singles: int | None = option(
+        None,
+        "cages of one cell, up to all but two cells; else what style and operators bring, mostly none",
+        least=0,
+        most=MOST**2 - 2,
+    )
     style: str = option("dominoes", "how cages look", choices=STYLES)
 
     presets: ClassVar[tuple[str, ...]] = ("6", "6m", "6h")
@@ -153,8 +168,8 @@ class Params(BaseParams):
             raise PuzzleError("differences alone never have one answer", expected="a one-cell cage, or other operators")
         if self.singles is None:
             return
-        if self.singles > area // 2:
-            raise PuzzleError(f"{self.singles} one-cell cages", expected=f"at most {area // 2}, half of the cells")
+        if self.singles > area - 2:
+            raise PuzzleError(f"{self.singles} one-cell cages", expected=f"at most {area - 2}, all cells but two")
         if self.biggest() == 2 and (area - self.singles) % 2:
             raise PuzzleError("an odd number of cells is left for cages of two", expected="one more one-cell cage")
 
