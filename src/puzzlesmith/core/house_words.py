@@ -9,9 +9,9 @@ from .model import Move
 from .telling import Teller, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from .model import Entry
+    from .model import Entry, Step, Technique
 
 
 class HouseTeller(Teller):
@@ -72,9 +72,13 @@ class HouseTeller(Teller):
         """r1c2 is 5."""
         return f"{self.cell(follow // 64)} is {self.signs[follow % 64 // 2]}"
 
-    def moves(self, entry: Entry) -> Iterator[Move]:
-        """The digits that can be written down now."""
-        return (Move(self.cell(each // 64), self.signs[each % 64 // 2]) for each in entry.follows if each % 2)
+    def told(self, technique: Technique, entry: Entry, text: str) -> Step:
+        """A step, with the digits that can be written down now, and those that are struck."""
+        written, struck = ([self.move(fact) for fact in entry.follows if fact % 2 == said] for said in (1, 0))
+        return self.step(technique, entry, text, written, struck)
+
+    def move(self, fact: int) -> Move:
+        return Move(self.cell(fact // 64), self.signs[fact % 64 // 2])
 
 
 def hidden_single(t: HouseTeller, e: Entry) -> str:

@@ -164,13 +164,14 @@ class Technique(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Step(Plain):
-    """One use of a technique: look there, for this reason, and these moves follow."""
+    """One use of a technique: look there, for this reason, and these moves follow; `struck` are marks ruled out."""
 
     technique: str
     level: Level
     look: tuple[str, ...]
     text: str
     moves: tuple[Move, ...]
+    struck: tuple[Move, ...] = ()
 
     def __str__(self) -> str:
         return self.text

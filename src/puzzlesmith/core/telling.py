@@ -45,7 +45,9 @@ class Teller:
     def cells(self, cells: Iterable[int]) -> str:
         return listed([self.cell(cell) for cell in cells])
 
-    def step(self, technique: Technique, entry: Entry, text: str, moves: Iterable[Move]) -> Step:
+    def step(
+        self, technique: Technique, entry: Entry, text: str, moves: Iterable[Move], struck: Iterable[Move] = ()
+    ) -> Step:
         """A step with its sentence, which gets its capital and its full stop here."""
-        look = tuple(self.cell(cell) for cell in seen(entry))
-        return Step(technique.name, technique.level, look, text[0].upper() + text[1:] + ".", tuple(moves))
+        look, text = tuple(self.cell(cell) for cell in seen(entry)), text[0].upper() + text[1:] + "."
+        return Step(technique.name, technique.level, look, text, tuple(moves), tuple(struck))

@@ -32,4 +32,4 @@ TECHNIQUES = (
 def tell(board: Board, entry: Entry) -> Step:
     teller = HouseTeller(board.puzzle.order, board.puzzle.regions, SIGNS)
     technique = TECHNIQUES[entry.technique]
-    return teller.step(technique, entry, SENTENCES[technique.name](teller, entry), teller.moves(entry))
+    return teller.told(technique, entry, SENTENCES[technique.name](teller, entry))

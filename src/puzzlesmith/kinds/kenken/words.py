@@ -110,7 +110,7 @@ def spelled(operator: str, goal: int, digits: Sequence[int]) -> str:
 
 def tell(board: Board, entry: Entry) -> Step:
     teller, technique = CageTeller(board), TECHNIQUES[entry.technique]
-    return teller.step(technique, entry, SENTENCES[technique.name](teller, entry), teller.moves(entry))
+    return teller.told(technique, entry, SENTENCES[technique.name](teller, entry))
 
 
 def freebie(t: CageTeller, e: Entry) -> str:
