@@ -88,6 +88,7 @@ def test_switch_set_to_0_is_off(bare: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1800)  # compiles all modules, beside other tests
 def test_sdist_and_wheel_hold_what_they_should(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "build", "--outdir", tmp_path, ROOT], check=True, capture_output=True)
     with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as sdist:

@@ -120,6 +120,7 @@ def test_to_dict_is_plain_json() -> None:
         "look": ["r1c1"],
         "text": "So.",
         "moves": [{"place": "r1c2", "mark": "black"}],
+        "struck": [],
     }
     hint = Hint("mistake", "No.", mistake=MOVE)
     assert json.loads(json.dumps(hint.to_dict())) == hint.to_dict()
