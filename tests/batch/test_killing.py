@@ -1,5 +1,6 @@
 """Workers and whole runs are killed for real; in the end there are the bytes of a run that nobody disturbed."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -11,7 +12,7 @@ import pytest
 
 from tests.needs import needs
 
-from .runs import PLENTY, alive, events, finished, kill, started, wait_for, workers, written
+from .runs import FIRST, PLENTY, SIZES, alive, events, finished, kill, started, wait_for, workers, written
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")]
 
@@ -82,6 +83,18 @@ def test_control_c_stops_and_says_how_to_go_on(tmp_path: Path, undisturbed: dict
     assert not any(map(alive, helpers))
     finished(started(out, "-j", "2"))
     assert written(out) == undisturbed
+
+
+@pytest.mark.parametrize("seconds", [0.3 + 0.29 * turn for turn in range(10)])
+def test_control_c_at_any_moment_ends_the_run(tmp_path: Path, seconds: float) -> None:
+    """Large results keep the workers writing, which is when a kill used to leave the run waiting for ever."""
+    args = ("--kind", FIRST, "--params", SIZES[FIRST], "-n", "1000000", "--seed", "3")
+    run = started(tmp_path / "out", "-j", "3", args=args)
+    sleep(seconds)
+    os.killpg(run.pid, signal.SIGINT)
+    _, err = run.communicate(timeout=PLENTY)
+    assert run.returncode == 130, err
+    assert err.count("Traceback") == err.count("<frozen importlib")  # before the command line was loaded
 
 
 def test_being_asked_to_end_is_the_same(tmp_path: Path) -> None:

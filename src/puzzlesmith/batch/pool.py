@@ -11,7 +11,7 @@ import signal
 import sys
 import threading
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing.connection import wait
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from puzzlesmith.core.model import PuzzleError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 T = TypeVar("T")
 MOST_BREAKS = 5  # in a row, with nothing done between: then it is the jobs that kill it
@@ -47,6 +47,7 @@ class Pool:
     """An executor, how many jobs it can do at once, and how to open another when it breaks."""
 
     lost: tuple[type[BaseException], ...] = (BrokenExecutor, CancelledError)
+    delays_stop = False  # a job in this process is interrupted at once
 
     def __init__(self, workers: int):
         self.workers = workers
@@ -88,6 +89,8 @@ class Pool:
 class Processes(Pool):
     """Processes on this machine, started afresh (not forked), and so alike on every platform."""
 
+    delays_stop = True
+
     @property
     def window(self) -> int:
         return 2 * self.workers + 1
@@ -95,14 +98,39 @@ class Processes(Pool):
     def open(self) -> Executor:
         self.before = {child.pid for child in multiprocessing.active_children()}
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=context, initializer=_settle)
+        executor = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_settle)
+        self.results: Any = executor._result_queue  # noqa: SLF001  see close
+        return executor
+
+    def submit(self, fn: Callable[..., T], *args: Any) -> Future[T]:
+        with _deaf_children():
+            return super().submit(fn, *args)
 
     def close(self) -> None:
+        """Kill the workers. One of them may die halfway through a result. The executor's thread would wait for the
+        rest of it for ever, and the interpreter for that thread, so the writing end of the pipe must be closed too.
+        """
         super().close()
-        for child in multiprocessing.active_children():
-            if child.pid not in self.before:
-                child.terminate()
-                child.join(5)
+        children = [child for child in multiprocessing.active_children() if child.pid not in self.before]
+        for child in children:
+            child.kill()
+        for child in children:
+            child.join(1)
+        with suppress(OSError):
+            self.results._writer.close()  # noqa: SLF001
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Processes started here do not hear Ctrl-C, from their first instruction on: `_settle` comes too late for that."""
+    if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _settle() -> None:
@@ -120,6 +148,8 @@ def _end_with(sentinel: int) -> None:
 
 class Dask(Pool):
     """A cluster that runs already, by the address of its scheduler."""
+
+    delays_stop = True
 
     def __init__(self, address: str):
         if not find_spec("distributed"):

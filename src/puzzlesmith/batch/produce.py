@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-import threading
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from . import files, pool
 from .lines import dumps
 from .run import Run
+from .stop import stoppable
 from .store import Store
 
 if TYPE_CHECKING:
@@ -40,8 +39,8 @@ def produce(
         return None
     store.open()
     try:
-        with logged(log or (None if store.single else store.folder / "log.jsonl")) as note, stoppable():
-            run = Run(recipe, store, pool.opened(workers, dask), note)
+        with logged(log or (None if store.single else store.folder / "log.jsonl")) as note, stoppable() as stop:
+            run = Run(recipe, store, pool.opened(workers, dask), note, stop)
             if watch:
                 run.watch = both(note, watch(run))
             return run.go()
@@ -71,20 +70,3 @@ def logged(path: str | Path | None) -> Iterator[Watch]:
                 file.write(dumps({"time": now, "event": event, **facts}) + b"\n")
 
         yield note
-
-
-@contextmanager
-def stoppable() -> Iterator[None]:
-    """Being asked to end is the same as Ctrl-C."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def stop(_signal: int, _frame: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)

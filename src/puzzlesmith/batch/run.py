@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from .pool import Pool
     from .recipe import Recipe
+    from .stop import Stop
     from .store import Store
 
 FAILURES = 5  # items in a row that could not be made: then the params count as out of reach
@@ -37,8 +38,10 @@ Watch = "Callable[[str, dict[str, Any]], None]"
 class Run:
     """One run, from its recipe to the finished files."""
 
-    def __init__(self, recipe: Recipe, store: Store, pool: Pool, watch: Callable[[str, dict[str, Any]], None]):
-        self.recipe, self.store, self.pool, self.watch = recipe, store, pool, watch
+    def __init__(
+        self, recipe: Recipe, store: Store, pool: Pool, watch: Callable[[str, dict[str, Any]], None], stop: Stop
+    ):
+        self.recipe, self.store, self.pool, self.watch, self.stop = recipe, store, pool, watch, stop
         streams = dict.fromkeys((entry.stream, entry.split) for entry in recipe.entries)
         self.supplies = [Supply(stream, recipe.extras(split)) for stream, split in streams]
         numbers = {key: number for number, key in enumerate(streams)}
@@ -52,12 +55,14 @@ class Run:
 
     def go(self) -> Tally:
         """Make everything that is not there yet."""
-        self._read_archives()
-        self._resume()
-        self.turns = [(self._turn(entry), entry) for entry in range(len(self.taken)) if self._left(entry)]
-        heapq.heapify(self.turns)
         try:
+            self._read_archives()
+            self._resume()
+            self.turns = [(self._turn(entry), entry) for entry in range(len(self.taken)) if self._left(entry)]
+            heapq.heapify(self.turns)
+            self.stop.delayed = self.pool.delays_stop
             while self.turns:
+                self.stop.check()
                 self._hand_out()
                 if not self._take():
                     self._collect()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING
 
-from .house_codes import CONTRADICTION, EASY, EXPERT, MOST_CODES, TRIAL
+from .house_codes import CONTRADICTION, EASY, EXPERT, TRIAL
 from .houses import bit_count
 from .kind import GaveUp
 from .model import Entry, Trace
@@ -14,6 +13,7 @@ from .rows import zeros
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from contextlib import AbstractContextManager
 
     from .houses import Houses
 
@@ -24,13 +24,13 @@ AGAIN = (1000, 1500, 2250, 3400, 5100, 7600, 11_400, 17_000, 25_500, 24_250)
 
 
 class HouseReasoner:
-    """Reasons about a board of digits. `load` gives a solver that knows these digits; None if they clash at once."""
+    """Reasons about a board of digits. `lend` lends a solver that knows the houses, but none of the digits yet."""
 
     contradiction_code, trial_code = CONTRADICTION, TRIAL
     first, budget = FIRST, BUDGET  # positions of a search that is not begun anew, and of all
 
-    def __init__(self, load: Callable[[bytes], Houses | None], digits: bytes, order: int):
-        self.load, self.order, self.digits = load, order, digits
+    def __init__(self, lend: Callable[[], AbstractContextManager[Houses]], digits: bytes, order: int):
+        self.lend, self.order, self.digits = lend, order, digits
         self.entries: list[Entry] = []
         self.tried = 0  # positions of all trials
 
@@ -38,10 +38,10 @@ class HouseReasoner:
 
     def searched(self, digits: bytes, wanted: int, budget: int) -> tuple[list[bytes] | None, int]:
         """Up to so many finishes of a board, None if the budget was spent; and how many positions it took."""
-        solver = self.load(digits)
-        if solver is None:
-            return [], 0
-        return solver.search(wanted, budget, range(1, self.order + 1)), solver.nodes
+        with self.lend() as solver:
+            if not solver.load(digits):
+                return [], 0
+            return solver.search(wanted, budget, range(1, self.order + 1)), solver.nodes
 
     def finishes(self, wanted: int) -> list[bytes]:
         """Up to so many ways to finish the board, exactly."""
@@ -57,24 +57,20 @@ class HouseReasoner:
         in front that clashed most. One wrong choice at the start of a wide search cannot be made good otherwise.
         """
         weights, found = zeros(len(self.digits)), None
-        for turn, budget in enumerate(AGAIN):
-            solver = self.load(self.digits)
-            if found is not None or solver is None:
-                break
-            order = [(2 * turn + digit) % self.order + 1 for digit in range(self.order)]
-            solver.weighing, solver.weights = True, weights
-            found = solver.search(wanted, budget, order)
-            solver.weighing, solver.weights = False, zeros(len(self.digits))
+        with self.lend() as solver:
+            for turn, budget in enumerate(AGAIN):
+                if found is not None or not solver.load(self.digits):
+                    break
+                order = [(2 * turn + digit) % self.order + 1 for digit in range(self.order)]
+                solver.weighing, solver.weights = True, weights
+                found = solver.search(wanted, budget, order)
         return found
 
     # ------------------------------------------------------------------ deductions
 
     def trace(self) -> Trace:
-        solver = self.load(self.digits)
-        if solver is None:
-            return Trace((), False)
-        self.solver = solver
-        return reason(self)
+        with self.lend() as self.solver:
+            return reason(self) if self.solver.load(self.digits) else Trace((), False)
 
     @property
     def left(self) -> int:
@@ -117,14 +113,9 @@ class HouseReasoner:
         """The open cell where all wrong digits are refuted with the least search; None if that there is one answer only
         takes more positions than these.
         """
-        solver, why = self.solver, array("i", self.solver.why)
-        solver.keep(0)  # a kind may keep one solver for all, and the search takes others of these slots
-        digits, few = solver.digits(), [bit_count(bits) for bits in solver.cand]
+        digits, few = self.solver.digits(), [bit_count(bits) for bits in self.solver.cand]
         answers = self.searched(digits, 2, budget)[0]
-        entry = self._cheapest(digits, few, answers[0]) if answers is not None and len(answers) == 1 else None
-        solver.back(0)
-        solver.why = why
-        return entry
+        return self._cheapest(digits, few, answers[0]) if answers is not None and len(answers) == 1 else None
 
     def _cheapest(self, digits: bytes, few: list[int], answer: bytes) -> Entry:
         """Cells with few digits left come first: what they take is mostly little, and the others need not be searched
@@ -150,17 +141,16 @@ class HouseReasoner:
         """How often the trace would use each technique, without writing it; None if it does not reach the end, or has
         long trials. What its trials take is `tried` then.
         """
-        solver = self.load(self.digits)
-        if solver is None:
-            return None
-        self.solver, self.tried = solver, 0
-        solver.counting, solver.used = True, zeros(MOST_CODES)
+        with self.lend() as self.solver:
+            if not self.solver.load(self.digits):
+                return None
+            return self._count(self.solver)
+
+    def _count(self, solver: Houses) -> dict[int, int] | None:
+        self.tried, solver.counting = 0, True
         while self._goes_on(solver) and solver.left and self._learns(solver):
             pass
-        solver.counting = False
-        if solver.failed or solver.left:
-            return None
-        return solver.counts()
+        return None if solver.failed or solver.left else solver.counts()
 
     def _learns(self, solver: Houses) -> bool:
         """One assumption refuted, or else a trial; False if neither is possible."""
@@ -187,13 +177,13 @@ class HouseReasoner:
 
     def bottleneck(self) -> int:
         """How many singles are open at the narrowest point, if each round takes them all; 1 where none is."""
-        solver = self.load(self.digits)
-        narrowest = len(self.digits)
-        while solver is not None and solver.left:
-            facts = solver.singles()
-            narrowest = min(narrowest, len(facts))
-            if not facts or not all(solver.place(each // 64, each % 64 // 2) for each in sorted(facts)):
-                return 1
+        with self.lend() as solver:
+            narrowest, held = len(self.digits), solver.load(self.digits)
+            while held and solver.left:
+                facts = solver.singles()
+                narrowest = min(narrowest, len(facts))
+                if not facts or not all(solver.place(each // 64, each % 64 // 2) for each in sorted(facts)):
+                    return 1
         return narrowest
 
 

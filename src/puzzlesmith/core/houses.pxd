@@ -3,7 +3,7 @@ from libc.stdint cimport uint64_t
 
 cdef int HIDDEN_SINGLE, NAKED_SINGLE, POINTING, CLAIMING, LEFTOVERS, NAKED_SUBSET, HIDDEN_SUBSET, FISH, XY_WING, XY_CHAIN
 cdef int EASY, MEDIUM, HARD, EXPERT
-cdef int SINGLE_DUE, LOCKED_DUE, NAKED_DUE, HIDDEN_DUE, ALL_DUE
+cdef int MOST_CODES, SINGLE_DUE, LOCKED_DUE, NAKED_DUE, HIDDEN_DUE, ALL_DUE
 cdef uint64_t ONE
 
 cdef class Extra:
@@ -42,6 +42,9 @@ cdef class Houses:
 
     @cython.locals(i=cython.int, h=cython.int, size=cython.int)
     cpdef clear(self)
+
+    @cython.locals(code=cython.int)
+    cdef reset(self)
 
     @cython.locals(i=cython.int)
     cpdef bint load(self, digits) except? -1

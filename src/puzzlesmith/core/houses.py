@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 
 ONE = 1  # of 64 bits
+# Fields of Houses that every method writes before it reads them, and that a used solver may therefore keep.
+SCRATCH = frozenset(("spots", "pairs", "picked", "queue", "come_from", "stamps", "stamp", "stashes"))
 # What a technique has still to look at in a house that has changed, as bits; subsets of 2, 3 and 4 have one each.
 SINGLE_DUE, LOCKED_DUE, NAKED_DUE, HIDDEN_DUE, ALL_DUE = 1, 2, 4, 32, 255
 
@@ -199,8 +201,19 @@ class Houses:
         self.trailed = 0
         self.extra.clear()
 
+    def reset(self) -> None:
+        """Return every field to its value in a new solver, but for those that `clear` resets and SCRATCH."""
+        if self.weighing:  # the weights may belong to a caller
+            self.weights = zeros(self.count)
+        self.tracing = self.counting = self.weighing = False
+        self.nodes, self.clash_cell, self.clash_house = 0, -1, -1
+        self.notes = []
+        for code in range(MOST_CODES):
+            self.used[code] = 0
+
     def load(self, digits: Sequence[int]) -> bool:
-        """Take the digits on a board (0 where there is none); False if they contradict each other."""
+        """Forget the last board and take the digits of this one (0 for none); False if they contradict each other."""
+        self.reset()
         self.clear()
         for i in range(self.count):
             if digits[i] and not self.place(i, digits[i]):

@@ -7,7 +7,7 @@ import pytest
 
 import puzzlesmith as ps
 from puzzlesmith.core.house_reasons import AGAIN, BUDGET, FIRST
-from puzzlesmith.kinds.kenken.explain import OPS, finishes, loaded, reasoner
+from puzzlesmith.kinds.kenken.explain import OPS, finishes, lent_for, reasoner
 from puzzlesmith.kinds.kenken.puzzle import Puzzle, decode, start
 from puzzlesmith.kinds.kenken.rules import made
 from puzzlesmith.kinds.kenken.tables import Tables
@@ -65,11 +65,11 @@ def test_no_deduction_loses_an_answer() -> None:
         puzzle = decode(text)
         answers = ps.solve(puzzle).solutions
         assert len(answers) == 2
-        solver = loaded(puzzle, start(puzzle).digits)
-        assert solver is not None
-        assert solver.deduce()
-        for board in answers:
-            assert all(solver.cand[cell] >> (digit - 1) & 1 for cell, digit in enumerate(board.digits))
+        with lent_for(puzzle) as solver:
+            assert solver.load(start(puzzle).digits)
+            assert solver.deduce()
+            for board in answers:
+                assert all(solver.cand[cell] >> (digit - 1) & 1 for cell, digit in enumerate(board.digits))
 
 
 @pytest.mark.parametrize("order", [3, 6, 9, 12])

@@ -11,20 +11,21 @@ from puzzlesmith.core.house_codes import HIDDEN_SINGLE
 from puzzlesmith.core.house_reasons import HouseReasoner
 from puzzlesmith.core.houses import Houses
 from puzzlesmith.core.reasoning import weighed
-from puzzlesmith.core.thinning import Kept
+from puzzlesmith.core.spares import Spares
 
 from .puzzle import Board, Puzzle
 from .words import TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from contextlib import AbstractContextManager
 
     from puzzlesmith.core.model import Trace
 
 BANDS = 4  # lines that the law of leftovers looks at together
 STICKING = 3  # cells that may stick out of them
 IN_LINE = 3  # what it weighs more to find a hidden single in a row or column; fitted: see docs/jigsaw.md
-kept = Kept()
+spares = Spares()
 
 
 def houses_of(order: int, regions: Sequence[int], *, diagonals: bool) -> list[list[int]]:
@@ -55,27 +56,20 @@ def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list
 
 
 def solver_of(order: int, regions: tuple[int, ...], *, diagonals: bool) -> Houses:
-    """A solver for a layout; the last one of each thread is kept."""
-
-    def build() -> Houses:
-        houses = houses_of(order, regions, diagonals=diagonals)
-        solver = Houses(order**2, order, houses, order)
-        solver.pair(leftovers(order, houses))
-        return solver
-
-    solver: Houses = kept.get((order, regions, diagonals), build)
+    houses = houses_of(order, regions, diagonals=diagonals)
+    solver = Houses(order**2, order, houses, order)
+    solver.pair(leftovers(order, houses))
     return solver
 
 
-def loaded(puzzle: Puzzle, digits: bytes) -> Houses | None:
-    """A solver that knows a board; None if its digits contradict each other."""
-    solver = solver_of(puzzle.order, puzzle.regions, diagonals=puzzle.diagonals)
-    solver.tracing = False
-    return solver if solver.load(digits) else None
+def lent(order: int, regions: tuple[int, ...], *, diagonals: bool) -> AbstractContextManager[Houses]:
+    """A solver for a layout, new or used before."""
+    return spares.lend((order, regions, diagonals), lambda: solver_of(order, regions, diagonals=diagonals))
 
 
 def reasoner(puzzle: Puzzle, digits: bytes) -> HouseReasoner:
-    return HouseReasoner(partial(loaded, puzzle), digits, puzzle.order)
+    lend = partial(lent, puzzle.order, puzzle.regions, diagonals=puzzle.diagonals)
+    return HouseReasoner(lend, digits, puzzle.order)
 
 
 def finishes(board: Board, wanted: int) -> list[Board]:

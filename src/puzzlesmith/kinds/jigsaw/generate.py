@@ -12,7 +12,7 @@ from puzzlesmith.core.thinning import batches, exactly, up_to
 from puzzlesmith.ominoes import divide
 
 from .exchanges import Exchanges
-from .explain import solver_of
+from .explain import lent
 from .filling import filled, filled_as_asked
 from .puzzle import Params, Puzzle
 
@@ -129,16 +129,16 @@ def _thinned(
     params: Params, regions: tuple[int, ...], orbits: list[tuple[int, ...]], rng: Rng
 ) -> tuple[int, ...] | None:
     """Givens on a layout that meet the params; None if another layout is to be drawn."""
-    solver = solver_of(params.order, regions, diagonals=params.diagonals)
-    exchanges = Exchanges(solver.count, solver.n, solver.members)
     stage = STAGES[params.level]
-    for _ in range(FILLS // CLIMB if stage is beyond else FILLS):
-        answer = _answer(params, solver, regions, rng)
-        if not answer:
-            return None
-        work = Work(solver, exchanges, answer, orbits)
-        if stage(work, rng):
-            return tuple(work.givens)
+    with lent(params.order, regions, diagonals=params.diagonals) as solver:
+        exchanges = Exchanges(solver.count, solver.n, solver.members)
+        for _ in range(FILLS // CLIMB if stage is beyond else FILLS):
+            answer = _answer(params, solver, regions, rng)
+            if not answer:
+                return None
+            work = Work(solver, exchanges, answer, orbits)
+            if stage(work, rng):
+                return tuple(work.givens)
     return None
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.house_reasons import HouseReasoner
 from puzzlesmith.core.model import Entry, Tally, Trace
 from puzzlesmith.core.reasoning import weighed
-from puzzlesmith.core.thinning import Kept
+from puzzlesmith.core.spares import Spares
 
 from . import stated
 from .exact import Exact
@@ -17,6 +18,9 @@ from .puzzle import NO_OPERATOR, OPERATORS, Board, Puzzle, start
 from .words import NUMBERS, TECHNIQUES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
+
     from puzzlesmith.core.houses import Houses
 
 OPS = (*OPERATORS, NO_OPERATOR)  # in the order of the numbers in codes.py
@@ -25,13 +29,12 @@ QUICK = 30  # positions, by the deductions of people
 # And by the exact search, before it begins anew: each time half as many more.
 PATIENCE = tuple([300 * 3**turn // 2**turn for turn in range(8)])
 CLASHES = 1_000_000  # and of a search that learns from them, if the board is not larger than is said of it
-kept, kept_exact = Kept(), Kept()
+spares = Spares()
 
 
-def solver_of(order: int, *, zero: bool) -> Cages:
-    """A solver for boards of an order; the last one of each thread is kept."""
-    cages: Cages = kept.get((order, zero), lambda: Cages(order, int(zero)))
-    return cages
+def lent(order: int, *, zero: bool) -> AbstractContextManager[Cages]:
+    """A solver for boards of an order, new or used before."""
+    return spares.lend((order, zero), lambda: Cages(order, int(zero)))
 
 
 def clues(puzzle: Puzzle) -> tuple[list[int], tuple[int, ...]]:
@@ -40,13 +43,12 @@ def clues(puzzle: Puzzle) -> tuple[list[int], tuple[int, ...]]:
     return [*map(OP_NUMBERS.__getitem__, operators)], goals
 
 
-def loaded(puzzle: Puzzle, digits: bytes) -> Houses | None:
-    """A solver that knows a board; None if its digits contradict each other."""
-    cages = solver_of(puzzle.order, zero=puzzle.zero)
-    cages.load(puzzle.cages, *clues(puzzle))
-    solver: Houses = cages.h
-    solver.tracing = False
-    return solver if solver.load(digits) else None
+@contextmanager
+def lent_for(puzzle: Puzzle) -> Iterator[Houses]:
+    """A solver that knows the cages of a puzzle."""
+    with lent(puzzle.order, zero=puzzle.zero) as cages:
+        cages.load(puzzle.cages, *clues(puzzle))
+        yield cages.h
 
 
 class CageReasoner(HouseReasoner):
@@ -55,12 +57,12 @@ class CageReasoner(HouseReasoner):
     first, budget = QUICK, QUICK + sum(PATIENCE) + CLASHES
 
     def __init__(self, puzzle: Puzzle, digits: bytes):
-        super().__init__(partial(loaded, puzzle), digits, puzzle.order)
+        super().__init__(partial(lent_for, puzzle), digits, puzzle.order)
         self.puzzle = puzzle
 
     def restarted(self, wanted: int) -> list[bytes] | None:
         order, zero = self.puzzle.order, self.puzzle.zero
-        exact: Exact = kept_exact.get((order, zero), lambda: Exact(order, int(zero)))
+        exact = Exact(order, int(zero))
         if not exact.load(self.puzzle.cages, *clues(self.puzzle), self.digits):
             return []
         if exact.search(wanted, PATIENCE):

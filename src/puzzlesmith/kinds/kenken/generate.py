@@ -10,13 +10,15 @@ from puzzlesmith.core.thinning import Kept
 
 from .aim import Aim
 from .codes import MIXED, TIGHT
-from .explain import OPS, solver_of
+from .explain import OPS, lent
 from .extreme import Extreme
 from .latin import Latin
 from .puzzle import OPERATORS, STYLES, SUBSETS, Params, Puzzle
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
+
+    from .logic import Cages
 
 STEPS = 3  # changes for each cell, before another board is drawn
 CUTS = 30  # in search of one that has the wanted cages of one cell
@@ -30,20 +32,19 @@ kept = Kept()
 class Workshop:
     """What is needed to make boards of one size."""
 
-    def __init__(self, order: int, *, zero: bool):
-        self.latin, self.aim = Latin(order), Aim(solver_of(order, zero=zero))
+    def __init__(self, cages: Cages):
+        self.latin, self.aim = Latin(cages.n), Aim(cages)
         self.extreme = Extreme(self.aim)
-
-
-def workshop(order: int, *, zero: bool) -> Workshop:
-    solver = solver_of(order, zero=zero)
-    found: Workshop = kept.get((order, zero, id(solver)), lambda: Workshop(order, zero=zero))
-    return found
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:
     """One candidate; None if this draw cannot give the level."""
-    shop = workshop(params.order, zero=params.zero)
+    with lent(params.order, zero=params.zero) as cages:
+        shop: Workshop = kept.get(cages, lambda: Workshop(cages))
+        return made(shop, params, rng)
+
+
+def made(shop: Workshop, params: Params, rng: Rng) -> Puzzle | None:
     aim = shop.aim
     aim.s.t.tidy()
     aim.s.h.tracing = False
