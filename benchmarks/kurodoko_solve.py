@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ortools.sat.python import cp_model
 
 import puzzlesmith as ps
-from puzzlesmith.core.grid import arms, neighbours
+from puzzlesmith.toolkit.grid import arms, neighbours
 
 from . import _cpsat, _range
 from ._table import Table

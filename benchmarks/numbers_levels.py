@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 import puzzlesmith as ps
 from puzzlesmith.arithmetic import reach
 from puzzlesmith.core.rng import stream
-from puzzlesmith.kinds.numbers.anything import Search
 from puzzlesmith.kinds.numbers.explain import AWAY, AWAY_BANDS, BANDS, graded, on_table
 from puzzlesmith.kinds.numbers.generate import choose_tiles, draw_tiles, games
+from puzzlesmith.kinds.numbers.logic.anything import Search
 from puzzlesmith.kinds.numbers.puzzle import Board, Params, Puzzle
 
 from ._table import Table

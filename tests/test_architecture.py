@@ -1,5 +1,5 @@
-"""Arrows point one way: front ends -> core, the libraries and the registry of kinds; kinds -> core and the libraries;
-libraries -> core; core -> nothing.
+"""Imports point one way: front ends -> core, the libraries and the registry of kinds; kinds -> core, toolkit and the
+libraries; libraries -> core and toolkit; toolkit -> core; core -> nothing.
 """
 
 import ast
@@ -14,14 +14,19 @@ from puzzlesmith.cli._app import VERBS
 PACKAGE = "puzzlesmith"
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / PACKAGE
+SHARED = {"core", "toolkit"}
 LIBRARIES = {
     "core": {"core"},
-    "ominoes": {"core", "ominoes"},
-    "arithmetic": {"core", "arithmetic"},
-    "kinds": {"core", "ominoes", "arithmetic", "kinds"},
+    "toolkit": SHARED,
+    "latin": {*SHARED, "latin"},
+    "answers": {*SHARED, "answers"},
+    "exchange": {*SHARED, "exchange"},
+    "ominoes": {*SHARED, "ominoes"},
+    "arithmetic": {*SHARED, "arithmetic"},
 }
+LIBRARIES["kinds"] = {*LIBRARIES, "kinds"}
 TABLE_OF_VERBS = f"{PACKAGE}.cli._app"
-SOLVERS = {"explain", "generate"}  # and whatever is compiled
+SOLVERS = {"explain", "generate"}  # and every compiled module
 
 
 def room(module: str) -> str:
@@ -107,7 +112,8 @@ def test_rules_never_ask_the_solver(name: str) -> None:
         if module not in seen and file.exists():
             seen.add(module)
             todo += [other for other in imports(file.read_text(), module) if other.startswith(home + ".")]
-    compiled = {file.stem for file in (SOURCES / "kinds" / name).glob("*.pxd")}
+    folder = SOURCES / "kinds" / name
+    compiled = {".".join(file.relative_to(folder).with_suffix("").parts) for file in folder.rglob("*.pxd")}
     assert seen & {f"{home}.{solver}" for solver in SOLVERS | compiled} == set()
     assert f"{home}.rules" in seen
 
@@ -147,6 +153,14 @@ def test_conformance_names_no_kind() -> None:
             [],
         ),
         ("puzzlesmith.ominoes.cut", "from ..kinds import go", ["puzzlesmith.kinds", "puzzlesmith.kinds.go"]),
+        (
+            "puzzlesmith.core.engine",
+            "from ..toolkit import grid",
+            ["puzzlesmith.toolkit", "puzzlesmith.toolkit.grid"],
+        ),
+        ("puzzlesmith.toolkit.grid", "from ..latin import rules", ["puzzlesmith.latin", "puzzlesmith.latin.rules"]),
+        ("puzzlesmith.latin.rules", "from ..toolkit import grid\nfrom ..core import model", []),
+        ("puzzlesmith.exchange.sgt", "from ..latin import rules", ["puzzlesmith.latin", "puzzlesmith.latin.rules"]),
     ],
 )
 def test_arrows(module: str, source: str, wrong: list[str]) -> None:

@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import puzzlesmith as ps
+from puzzlesmith.answers import writing as answers
+from puzzlesmith.answers.reading import MOST
 from puzzlesmith.batch.verify import judge
-from puzzlesmith.core import answers
 from puzzlesmith.core.kind import Kind
-from puzzlesmith.core.readings import MOST
 from tests.conformance.samples import EXAMPLES, KINDS, Example, examples, solution, wrong_moves
 from tests.conformance.test_junk import NASTY, TEXTS, spoilt
 from tests.snapshots import UPDATING

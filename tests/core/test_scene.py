@@ -1,7 +1,8 @@
 import pytest
 
 from puzzlesmith.core.model import PuzzleError
-from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Box, Line, board_lines, cell_box, centre, highlights
+from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Box, Line
+from puzzlesmith.toolkit.drawing import board_lines, cell_box, centre, highlights
 
 
 def test_board_lines() -> None:

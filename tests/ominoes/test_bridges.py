@@ -5,10 +5,10 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puzzlesmith.core.grid import neighbours
 from puzzlesmith.ominoes import divide, verify
 from puzzlesmith.ominoes.board import Board
 from puzzlesmith.ominoes.bridges import pieces
+from puzzlesmith.toolkit.grid import neighbours
 
 
 def parts(cells: set[int], width: int, height: int, cut: frozenset[int] = frozenset()) -> list[set[int]]:

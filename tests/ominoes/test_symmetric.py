@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puzzlesmith import PuzzleError
-from puzzlesmith.core.grid import orbit
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.ominoes import Division, divide, divisions, symmetric, verify
+from puzzlesmith.toolkit.grid import orbit
 
 GOOD = [
     ("rotate2", 9, 9, 9),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import puzzlesmith as ps
-from puzzlesmith.core.grid import SYMMETRIES
+from puzzlesmith.toolkit.grid import SYMMETRIES
 
 COUNT = 1000 if os.environ.get("PUZZLESMITH_REFEREE") == "full" else 60
 CHUNKS = 10

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.core.grid import neighbours
+from puzzlesmith.toolkit.grid import neighbours
 from tests.needs import needs
 
 if TYPE_CHECKING:

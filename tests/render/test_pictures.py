@@ -12,9 +12,10 @@ from PIL import Image
 import puzzlesmith as ps
 from puzzlesmith import render
 from puzzlesmith.core.model import PuzzleError
-from puzzlesmith.core.scene import Box, Item, Label, Scene, Text, board_lines
+from puzzlesmith.core.scene import Box, Item, Label, Scene, Text
 from puzzlesmith.render import faces
 from puzzlesmith.render.svg import MARGIN, UNIT
+from puzzlesmith.toolkit.drawing import board_lines
 from tests.book.paper import compare, difference, rendered
 
 SCRIPTS = {

@@ -4,9 +4,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from puzzlesmith.core.model import PuzzleError
-from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Box, Disc, Item, Line, Scene, Text, board_lines
+from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Box, Disc, Item, Line, Scene, Text
 from puzzlesmith.render.svg import _border, svg
 from puzzlesmith.render.theme import DARK, LIGHT, THEMES
+from puzzlesmith.toolkit.drawing import board_lines
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -4,8 +4,9 @@ from textwrap import dedent
 
 import pytest
 
-from puzzlesmith.core.scene import Box, Disc, Item, Line, Scene, Text, board_lines, frame
+from puzzlesmith.core.scene import Box, Disc, Item, Line, Scene, Text
 from puzzlesmith.render.text import MEETINGS, text
+from puzzlesmith.toolkit.drawing import board_lines, frame
 
 
 def scene(width: int, height: int, *items: Item) -> Scene:

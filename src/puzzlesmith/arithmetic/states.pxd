@@ -1,6 +1,6 @@
 cimport cython
 
-from puzzlesmith.arithmetic.tables cimport Tally
+from .tables cimport Tally
 
 cdef long long SHIFT, LOW
 cdef unsigned long long MIX, MASK, SQUARES

@@ -13,7 +13,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.rows import longer, zeros
+from puzzlesmith.toolkit.rows import longer, zeros
 
 from .tables import Tally
 

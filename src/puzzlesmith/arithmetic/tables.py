@@ -22,7 +22,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.rows import longer, zeros
+from puzzlesmith.toolkit.rows import longer, zeros
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

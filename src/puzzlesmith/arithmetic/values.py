@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core.model import PuzzleError
-from puzzlesmith.core.thinning import Kept
+from puzzlesmith.toolkit.thinning import Kept
 
 from .rulesets import OPERATORS, RuleSet, rule_set
 from .search import Search

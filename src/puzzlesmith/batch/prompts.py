@@ -18,7 +18,8 @@ from string import Template
 from typing import TYPE_CHECKING, Any
 
 from puzzlesmith import render
-from puzzlesmith.core import answers, engine
+from puzzlesmith.answers import writing as answers
+from puzzlesmith.core import engine
 from puzzlesmith.core.model import PuzzleError
 
 from .lines import dumps

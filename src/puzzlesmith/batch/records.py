@@ -11,7 +11,8 @@ from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from puzzlesmith.core import answers, engine
+from puzzlesmith.answers import writing as answers
+from puzzlesmith.core import engine
 from puzzlesmith.core.kind import GaveUp, Kind
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.model import NoSingleAnswer, PuzzleError

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from puzzlesmith.core import answers, engine
+from puzzlesmith.answers import writing as answers
+from puzzlesmith.core import engine
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import Plain, PuzzleError
 

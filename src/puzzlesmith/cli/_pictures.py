@@ -38,7 +38,7 @@ def pixels(kind: Kind, board: Board, output: Output, places: Mapping[str, Sequen
 
 
 def _render(scene: Scene, output: Output) -> str:
-    from puzzlesmith import render  # late: ids need no pictures
+    from puzzlesmith import render
 
     if output.form == "svg":
         return render.svg(scene, theme=output.theme).rstrip("\n")

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from puzzlesmith.core.grid import SYMMETRIES
 from puzzlesmith.core.model import PuzzleError
 from puzzlesmith.ominoes import divide_many
+from puzzlesmith.toolkit.grid import SYMMETRIES
 
 from . import _exits
 from ._help import Verb
@@ -81,6 +81,6 @@ def _shown(division: Division, output: Output, origin: dict[str, Any]) -> str:
         return json_line(division.to_dict() | origin)
     if output.form == "text":
         return division.text()
-    from puzzlesmith import render  # late: text needs no pictures
+    from puzzlesmith import render
 
     return render.svg(division.scene(), theme=output.theme).rstrip("\n")

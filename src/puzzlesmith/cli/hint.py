@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from puzzlesmith.core.engine import hint, solve
-from puzzlesmith.core.grid import block
+from puzzlesmith.toolkit.grid import block
 
 from . import _exits
 from ._help import Verb

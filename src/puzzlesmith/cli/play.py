@@ -27,7 +27,7 @@ def command(*, host: str, port: int | None, browser: bool, check: bool) -> int:
     """Start a page to play on, and open it. Only this machine can reach it, unless --host says otherwise; nothing is
     kept on the server, so a link to a game is the game.
     """
-    from puzzlesmith.web import server  # late: only this verb pays for it
+    from puzzlesmith.web import server
 
     def ready(address: Address) -> None:
         print(f"Play at {address.url}" + ("" if check else "  (Ctrl-C stops it)"), flush=True)

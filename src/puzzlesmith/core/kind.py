@@ -13,7 +13,6 @@ from .model import Entry, Fault, Move, PuzzleError, Step, Tally, Technique, Trac
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from .answers import Answers
     from .params import Params
     from .rng import Rng
     from .scene import Scene
@@ -37,6 +36,21 @@ class Form:
     read: Callable[[str], Puzzle]
     sign: Callable[[str], bool]
     parts: Callable[[str], Sequence[str]] = lambda text: [text]
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """How the answers of a kind are written: the sentence that asks for one, which may depend on the puzzle, the text
+    of a finished board, and the board that a text describes: None if it describes none, PuzzleError if what it
+    describes cannot be.
+    """
+
+    ask: str | Callable[[Puzzle], str]
+    write: Callable[[Kind, Board], str]
+    read: Callable[[Kind, Puzzle, str], Board | None]
+
+    def asked(self, puzzle: Puzzle) -> str:
+        return self.ask if isinstance(self.ask, str) else self.ask(puzzle)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 
 class PuzzleError(ValueError):
@@ -189,19 +189,31 @@ class Fault(Plain):
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a trace, in numbers: which technique, where to look, what follows; for an assumption also the chain
-    of entries that it led to, and how many positions a search went through. `rests` are the numbers
-    of the entries before it that it used; where that is not kept, it may have used them all. Only the kind can read it.
-    """
+class Conflict(NamedTuple):
+    """Where an assumption fails: a code of the kind, and the cells, houses, digits (as bits) or symbol that show it."""
+
+    code: int
+    look: tuple[int, ...] = ()
+    houses: tuple[int, ...] = ()
+    digits: int = 0
+    subject: int = 0
+
+
+class Entry(NamedTuple):
+    """One deduction of a trace, in numbers. Only the kind can read it; `Kind.tell` turns it into a Step."""
 
     technique: int
-    look: tuple[int, ...]
-    follows: tuple[int, ...]
-    chain: tuple[Entry, ...] = ()
+    look: tuple[int, ...]  # cells to look at
+    follows: tuple[int, ...]  # facts, each encoded as one number by the kind
+    chain: tuple[Entry, ...] = ()  # links of an assumption, or parts of an argument
     effort: int = 0
-    rests: tuple[int, ...] | None = None
+    rests: tuple[int, ...] | None = None  # entries of the trace that it uses, by number; None: any of those before it
+    houses: tuple[int, ...] = ()  # rows, columns, regions or cages to look at, by number
+    digits: int = 0  # a set of digits that the argument is about, as bits
+    number: int = 0  # a quantity that the sentence states
+    subject: int = 0  # which clue, word or symbol it is about, by number
+    positions: int = 0  # how many positions a trial searched
+    end: Conflict | None = None  # how the chain of a refuted assumption ends
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
-from puzzlesmith.core.grid import SYMMETRIES, neighbours, place
 from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.toolkit.grid import SYMMETRIES, neighbours, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

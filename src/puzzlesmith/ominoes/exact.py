@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import bits
 from puzzlesmith.core.kind import GaveUp
+from puzzlesmith.toolkit.grid import bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

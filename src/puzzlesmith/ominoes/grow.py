@@ -20,7 +20,7 @@ from array import array
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.rows import zeros
+from puzzlesmith.toolkit.rows import zeros
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,7 +6,7 @@ from array import array
 from collections import deque
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import neighbours
+from puzzlesmith.toolkit.grid import neighbours
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng

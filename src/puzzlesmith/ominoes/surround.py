@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import neighbours
+from puzzlesmith.toolkit.grid import neighbours
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng

@@ -15,7 +15,7 @@ __all__ = ["pdf", "png", "svg", "text"]
 
 def png(scene: Scene, *, theme: str = "light", size: float = 40, font: str = "sans") -> bytes:
     """The scene in pixels: see `pictures.png`. Needs the extra `puzzlesmith[print]`."""
-    from . import pictures  # late: text and SVG need nothing of it
+    from . import pictures
 
     return pictures.png(scene, theme=theme, size=size, font=font)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.graphemes import graphemes
+from puzzlesmith.answers.graphemes import graphemes
 from puzzlesmith.core.scene import Label, Text
 
 from .typesetting import needed

@@ -3,8 +3,8 @@ import pytest
 import puzzlesmith as ps
 from puzzlesmith.core.model import Entry
 from puzzlesmith.kinds.blocks import explain
-from puzzlesmith.kinds.blocks.chain import needed
 from puzzlesmith.kinds.blocks.codes import CONTRADICTION, JOIN, WALL
+from puzzlesmith.kinds.blocks.logic.chain import needed
 from puzzlesmith.kinds.blocks.puzzle import Board, decode, play, start
 from puzzlesmith.kinds.blocks.words import tell
 

@@ -3,9 +3,9 @@ import json
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.core.symmetry import views
 from puzzlesmith.kinds.blocks import forms
 from puzzlesmith.kinds.blocks.puzzle import Params, Puzzle, canonical, decode, encode, start
+from puzzlesmith.toolkit.symmetry import views
 
 GOOD = "5x5w12345:11225/21453/33231/45454/24315"
 

@@ -1,8 +1,8 @@
 from dataclasses import replace
 
 import puzzlesmith as ps
-from puzzlesmith.core.symmetry import numbered, views
 from puzzlesmith.kinds.jigsaw.puzzle import Puzzle
+from puzzlesmith.toolkit.symmetry import numbered, views
 
 PUZZLE: Puzzle = ps.make("jigsaw", "9j", seed=3).puzzle
 

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from puzzlesmith.kinds.jigsaw.exchanges import Exchanges
 from puzzlesmith.kinds.jigsaw.explain import solver_of
+from puzzlesmith.kinds.jigsaw.making.exchanges import Exchanges
 from puzzlesmith.ominoes import divide
 
 

@@ -5,8 +5,8 @@ import pytest
 import puzzlesmith as ps
 from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.jigsaw.explain import houses_of, solver_of
-from puzzlesmith.kinds.jigsaw.filling import Cover, Ways, filled, refuse
 from puzzlesmith.kinds.jigsaw.layout import boxes, lettered, regions_of
+from puzzlesmith.kinds.jigsaw.making.filling import Cover, Ways, filled, refuse
 from puzzlesmith.ominoes import divisions
 
 # Layouts of order 9 that cannot be filled: in the first, no digit can stand in r7c8; in the second, every cell has its

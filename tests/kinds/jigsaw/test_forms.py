@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from puzzlesmith.core import lz
 from puzzlesmith.core.model import Move, PuzzleError
+from puzzlesmith.exchange import lzstring as lz
 from puzzlesmith.kinds.jigsaw import forms, layout
 from puzzlesmith.kinds.jigsaw.puzzle import Board, Puzzle, decode, encode, play, start
 from puzzlesmith.kinds.kurodoko import puzzle as kurodoko

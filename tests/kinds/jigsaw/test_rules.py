@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from puzzlesmith.core.grid import place
 from puzzlesmith.core.model import Fault, Move
 from puzzlesmith.kinds.jigsaw import rules
 from puzzlesmith.kinds.jigsaw.puzzle import Board, Puzzle, decode, play, start
 from puzzlesmith.kinds.jigsaw.rules import RULES, check, done
+from puzzlesmith.toolkit.grid import place
 
 SMALL = decode("4j:c2a4d1a3c,_dabba_a_ba")
 CROSSED = Puzzle(4, SMALL.regions, (0,) * 16, diagonals=True)

@@ -4,7 +4,7 @@ from textwrap import dedent
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.core import lz
+from puzzlesmith.exchange import lzstring as lz
 from puzzlesmith.kinds.kenken import forms
 from puzzlesmith.kinds.kenken.puzzle import decode, start
 

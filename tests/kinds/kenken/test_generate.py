@@ -7,9 +7,9 @@ from puzzlesmith.core.model import OutOfReach
 from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.kenken.generate import Workshop
 from puzzlesmith.kinds.kenken.generate import made as made_in
-from puzzlesmith.kinds.kenken.latin import Latin
-from puzzlesmith.kinds.kenken.logic import Cages
+from puzzlesmith.kinds.kenken.logic.solver import Cages
 from puzzlesmith.kinds.kenken.puzzle import Params
+from puzzlesmith.latin.squares import Latin
 
 
 @pytest.mark.parametrize("order", [3, 4, 9, 16])

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.core.house_codes import EASY, EXPERT, HARD, MEDIUM
 from puzzlesmith.core.model import Level, OutOfReach
 from puzzlesmith.kinds.kenken.codes import ANY
-from puzzlesmith.kinds.kenken.logic import Cages
+from puzzlesmith.kinds.kenken.logic.solver import Cages
 from puzzlesmith.kinds.kenken.puzzle import LARGEST, OPERATORS, SUBSETS, Params
 from puzzlesmith.kinds.kenken.rules import made
+from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
 
 Cage = frozenset[int]
 LEVELS = {EASY: Level.easy, MEDIUM: Level.medium, HARD: Level.hard, EXPERT: Level.expert}

@@ -9,10 +9,10 @@ from math import prod
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.core.grid import cell as cell_of
 from puzzlesmith.core.model import Step
 from puzzlesmith.kinds.kenken.puzzle import Puzzle, decode
 from puzzlesmith.kinds.kenken.rules import made
+from puzzlesmith.toolkit.grid import cell as cell_of
 
 PARAMS = ("5dn", "6dx", "6dxh", "6dxz", "6dxc8", "7dxyg", "6dxm", "6dxoa", "8dh")
 CAGE = re.compile(r"the cage (\d+)\D? at (r\d+c\d+)", re.IGNORECASE)

@@ -1,6 +1,6 @@
 import puzzlesmith as ps
-from puzzlesmith.core.symmetry import views
 from puzzlesmith.kinds.kurodoko.puzzle import Puzzle
+from puzzlesmith.toolkit.symmetry import views
 
 
 def test_turned_and_mirrored_puzzles_are_the_same() -> None:

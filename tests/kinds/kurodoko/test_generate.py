@@ -4,8 +4,8 @@ from itertools import combinations
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.core.grid import SYMMETRIES, orbit
 from puzzlesmith.kinds.kurodoko.puzzle import HOPELESS, Params, Puzzle, start
+from puzzlesmith.toolkit.grid import SYMMETRIES, orbit
 from tests.kinds.kurodoko import brute
 
 KIND = ps.kind("kurodoko")

@@ -12,8 +12,8 @@ from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.numbers.codes import ADD, MULTIPLY
 from puzzlesmith.kinds.numbers.explain import BANDS
 from puzzlesmith.kinds.numbers.generate import draw_tiles
+from puzzlesmith.kinds.numbers.logic.seeker import Seeker
 from puzzlesmith.kinds.numbers.puzzle import Params
-from puzzlesmith.kinds.numbers.seek import Seeker
 from tests.snapshots import entries
 
 

@@ -3,8 +3,8 @@ import re
 import pytest
 
 import puzzlesmith as ps
+from puzzlesmith.answers import writing as answers
 from puzzlesmith.arithmetic import reach
-from puzzlesmith.core import answers
 from puzzlesmith.kinds.numbers.puzzle import Puzzle
 
 GAME = "numbers:countdown:3,6,25,50,75,100:952"

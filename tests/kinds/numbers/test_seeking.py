@@ -11,7 +11,7 @@ from puzzlesmith.batch.audit import audit
 from puzzlesmith.batch.records import record_of
 from puzzlesmith.kinds.numbers import explain
 from puzzlesmith.kinds.numbers.codes import MOST_SCORE, NOWHERE
-from puzzlesmith.kinds.numbers.seek import Seeker
+from puzzlesmith.kinds.numbers.logic.seeker import Seeker
 
 BOX = [*range(1, 11), *range(1, 11), 25, 50, 75, 100]
 SOME = [tuple(sorted(random.Random(seed).sample(BOX, 6))) for seed in range(6)]

@@ -6,12 +6,13 @@ import pytest
 
 import puzzlesmith as ps
 from puzzlesmith.core.rng import stream
-from puzzlesmith.kinds.wordsearch import languages, shapes, themes
+from puzzlesmith.kinds.wordsearch import shapes
 from puzzlesmith.kinds.wordsearch.codes import ANY
 from puzzlesmith.kinds.wordsearch.directions import way_of
-from puzzlesmith.kinds.wordsearch.pack import Packer
+from puzzlesmith.kinds.wordsearch.lists import languages, themes
+from puzzlesmith.kinds.wordsearch.making.pack import Packer
+from puzzlesmith.kinds.wordsearch.making.tree import Tree
 from puzzlesmith.kinds.wordsearch.params import Params
-from puzzlesmith.kinds.wordsearch.tree import Tree
 from tests.kinds.wordsearch.brute import places
 
 ANIMALS = (

@@ -1,7 +1,7 @@
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.kinds.wordsearch.letters import Word
+from puzzlesmith.kinds.wordsearch.lists.letters import Word
 from puzzlesmith.kinds.wordsearch.puzzle import Puzzle, decode, encode, play, start
 
 SMALL = "4x4:COWSAXHETNEOIDNT:CAT,COW,HEN,OX,TOE"

@@ -2,8 +2,8 @@ import random
 
 import pytest
 
-from puzzlesmith.core.grid import straight
 from puzzlesmith.kinds.wordsearch.scan import Scanner, course
+from puzzlesmith.toolkit.grid import straight
 from tests.kinds.wordsearch.brute import places
 
 SIZES = [(1, 1), (1, 6), (6, 1), (2, 2), (5, 3), (3, 5), (7, 7)]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import cell as cell_number
-from puzzlesmith.core.grid import place
-from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, Scene, Spot, Text, cell_box, centre, frame
+from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, Scene, Spot, Text
+from puzzlesmith.toolkit.drawing import cell_box, centre, frame
+from puzzlesmith.toolkit.grid import cell as cell_number
+from puzzlesmith.toolkit.grid import place
 
 from .codes import JOIN, UNKNOWN, WALL
 from .puzzle import BLANK, MARKS, edge_cells, edge_name, edges
@@ -14,7 +15,7 @@ from .puzzle import BLANK, MARKS, edge_cells, edge_name, edges
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from puzzlesmith.core import regions
+    from puzzlesmith.toolkit import regions
 
     from .puzzle import Board
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import Entry, Trace
-from puzzlesmith.core.reasoning import reason, weighed
+from puzzlesmith.kinds.blocks.logic.chain import needed
+from puzzlesmith.kinds.blocks.logic.search import assume, search, weakest
+from puzzlesmith.kinds.blocks.logic.solver import Solver
+from puzzlesmith.toolkit.reasoning import reason, weighed
 
-from .chain import needed
 from .codes import CONTRADICTION, JOIN, MOST, OVERFULL, SPLIT, TRIAL, UNKNOWN, WALL
-from .logic import Solver
 from .puzzle import BLANK, Board, Puzzle, alphabet, start
-from .search import assume, search, weakest
 from .words import TECHNIQUES
 
 if TYPE_CHECKING:

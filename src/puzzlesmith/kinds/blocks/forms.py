@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import rows
 from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.toolkit.grid import rows
 
 from .puzzle import BLANK, CAPITALS, SIDE, SIGNS, Board, Puzzle
 

@@ -14,22 +14,21 @@ from array import array
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core import regions
 from puzzlesmith.core.model import Level, PuzzleError
-from puzzlesmith.core.thinning import Kept
+from puzzlesmith.kinds.blocks.logic.search import deduce, search
 from puzzlesmith.ominoes import divide
+from puzzlesmith.toolkit import regions
+from puzzlesmith.toolkit.thinning import Kept
 
 from .codes import EASY, HARD, JOIN, MEDIUM, MOST, SYMBOLS, UNKNOWN
 from .explain import BUDGET, solver_of
 from .puzzle import BLANK, Params, Puzzle, alphabet, sums
-from .search import deduce, search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from puzzlesmith.core.rng import Rng
-
-    from .logic import Solver
+    from puzzlesmith.kinds.blocks.logic.solver import Solver
 
 PATIENCE = 25  # swaps for each cell, before another division is drawn; an easy 10x10 takes half of them
 TOUGH = 8  # swaps for each cell on the way up; half of the expert 6x6 take one or two

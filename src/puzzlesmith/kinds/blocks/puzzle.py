@@ -18,12 +18,12 @@ from functools import cache
 from itertools import permutations
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from puzzlesmith.core import grid, regions
 from puzzlesmith.core.codec import LETTERS, LEVEL, Number, Reader, Size, Tail
 from puzzlesmith.core.model import Level, Move, PuzzleError, excerpt
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
-from puzzlesmith.core.symmetry import least
+from puzzlesmith.toolkit import grid, regions
+from puzzlesmith.toolkit.symmetry import least
 
 from .codes import JOIN, REPEATS, SYMBOLS, UNKNOWN, WALL
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core import regions
-from puzzlesmith.core.grid import place
 from puzzlesmith.core.model import Fault
+from puzzlesmith.toolkit import regions
+from puzzlesmith.toolkit.grid import place
 
 from .codes import JOIN, UNKNOWN, WALL
 from .puzzle import BLANK, Board, divided, edge_name

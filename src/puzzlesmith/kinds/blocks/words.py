@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Entry, Level, Move, Step, Technique
-from puzzlesmith.core.telling import Teller, listed, shortened
+from puzzlesmith.toolkit.telling import Teller, listed, shortened
 
 from .codes import CRAMPED, JOIN, MISSING, NO_BLOCK, OVERFULL, SPLIT, STUCK, UNEVEN, WALL
 from .puzzle import MARKS, alphabet, edge_name, edges

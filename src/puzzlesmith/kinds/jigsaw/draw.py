@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import place
-from puzzlesmith.core.scene import Box, Item, Line, Scene, Spot, Text, board_lines, centre, highlights, region_lines
+from puzzlesmith.core.scene import Box, Item, Line, Scene, Spot, Text
+from puzzlesmith.toolkit.drawing import board_lines, centre, highlights, region_lines
+from puzzlesmith.toolkit.grid import place
 
 from .puzzle import SIGNS, marks
 

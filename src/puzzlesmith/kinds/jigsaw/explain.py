@@ -6,12 +6,12 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import bits
-from puzzlesmith.core.house_codes import HIDDEN_SINGLE
-from puzzlesmith.core.house_reasons import HouseReasoner
-from puzzlesmith.core.houses import Houses
-from puzzlesmith.core.reasoning import weighed
-from puzzlesmith.core.spares import Spares
+from puzzlesmith.latin.codes import HIDDEN_SINGLE
+from puzzlesmith.latin.houses import Houses
+from puzzlesmith.latin.reasoner import HouseReasoner
+from puzzlesmith.toolkit.grid import bits
+from puzzlesmith.toolkit.reasoning import weighed
+from puzzlesmith.toolkit.spares import Spares
 
 from .puzzle import Board, Puzzle
 from .words import TECHNIQUES

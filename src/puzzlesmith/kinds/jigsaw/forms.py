@@ -6,11 +6,11 @@ import re
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
-from puzzlesmith.core import fpuzzles as links
-from puzzlesmith.core.fpuzzles import CAGES
-from puzzlesmith.core.grid import rows
 from puzzlesmith.core.model import PuzzleError
-from puzzlesmith.core.regions import edges, joined, numbered
+from puzzlesmith.exchange import fpuzzles as links
+from puzzlesmith.exchange.fpuzzles import CAGES
+from puzzlesmith.toolkit.grid import rows
+from puzzlesmith.toolkit.regions import edges, joined, numbered
 
 from . import layout
 from .puzzle import SIGNS, Board, Puzzle

@@ -5,22 +5,22 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core import grid
-from puzzlesmith.core.house_codes import EASY, EXPERT, HARD, MEDIUM
 from puzzlesmith.core.model import Level, PuzzleError
-from puzzlesmith.core.thinning import batches, exactly, up_to
+from puzzlesmith.kinds.jigsaw.making.exchanges import Exchanges
+from puzzlesmith.kinds.jigsaw.making.filling import filled, filled_as_asked
+from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
 from puzzlesmith.ominoes import divide
+from puzzlesmith.toolkit import grid
+from puzzlesmith.toolkit.thinning import batches, exactly, up_to
 
-from .exchanges import Exchanges
 from .explain import lent
-from .filling import filled, filled_as_asked
 from .puzzle import Params, Puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from puzzlesmith.core.houses import Houses
     from puzzlesmith.core.rng import Rng
+    from puzzlesmith.latin.houses import Houses
 
 FILLS = 40  # fillings of a layout that are thinned before another layout is drawn
 LAYOUTS = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core import grid
-from puzzlesmith.core.grid import place
 from puzzlesmith.core.model import PuzzleError
-from puzzlesmith.core.regions import numbered, parts
+from puzzlesmith.toolkit import grid
+from puzzlesmith.toolkit.grid import place
+from puzzlesmith.toolkit.regions import numbered, parts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

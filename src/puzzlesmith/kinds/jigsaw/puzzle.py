@@ -16,13 +16,13 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self
 
-from puzzlesmith.core import grid
 from puzzlesmith.core.codec import DIGITS, Choice, Number, Reader, Runs, Tail
 from puzzlesmith.core.model import Level, Move, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
-from puzzlesmith.core.symmetry import least, numbered, relabelled
-from puzzlesmith.core.walls import Walls
+from puzzlesmith.toolkit import grid
+from puzzlesmith.toolkit.symmetry import least, numbered, relabelled
+from puzzlesmith.toolkit.walls import Walls
 
 from . import layout
 

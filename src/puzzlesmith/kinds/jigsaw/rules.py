@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import place
-from puzzlesmith.core.house_rules import Digits
+from puzzlesmith.latin.rules import Digits
+from puzzlesmith.toolkit.grid import place
 
 from .puzzle import SIGNS, Board
 

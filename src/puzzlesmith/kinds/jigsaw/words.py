@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.house_words import SENTENCES, HouseTeller
 from puzzlesmith.core.model import Entry, Level, Step, Technique
+from puzzlesmith.latin.words import SENTENCES, HouseTeller
 
 from .puzzle import SIGNS
 

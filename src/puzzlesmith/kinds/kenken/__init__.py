@@ -1,6 +1,6 @@
 """KenKen: every row and column holds every digit once, and the digits of each cage make its goal."""
 
-from puzzlesmith.core.answers import of_grid
+from puzzlesmith.answers.writing import of_grid
 from puzzlesmith.core.kind import Form, Kind
 
 from . import explain, forms, puzzle, rules, words

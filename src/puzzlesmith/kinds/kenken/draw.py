@@ -6,8 +6,9 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import place
-from puzzlesmith.core.scene import Box, Item, Scene, Spot, Text, board_lines, highlights, region_lines
+from puzzlesmith.core.scene import Box, Item, Scene, Spot, Text
+from puzzlesmith.toolkit.drawing import board_lines, highlights, region_lines
+from puzzlesmith.toolkit.grid import place
 
 from .puzzle import WORDS, marks
 

@@ -1,7 +1,7 @@
 cimport cython
 
-from puzzlesmith.core.houses cimport bit_count, digit_of
-from puzzlesmith.kinds.kenken.fitting cimport Fitting
+from puzzlesmith.latin.houses cimport bit_count, digit_of
+from .fitting cimport Fitting
 
 cdef int EFFORT
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.houses import bit_count, digit_of
-from puzzlesmith.core.rows import zeros
+from puzzlesmith.latin.houses import bit_count, digit_of
+from puzzlesmith.toolkit.rows import zeros
 
 from .fitting import Fitting
 from .rests import Cage, rests

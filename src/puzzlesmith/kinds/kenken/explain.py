@@ -6,14 +6,14 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.house_reasons import HouseReasoner
 from puzzlesmith.core.model import Entry, Tally, Trace
-from puzzlesmith.core.reasoning import weighed
-from puzzlesmith.core.spares import Spares
+from puzzlesmith.kinds.kenken.logic.solver import Cages
+from puzzlesmith.latin.reasoner import HouseReasoner
+from puzzlesmith.toolkit.reasoning import weighed
+from puzzlesmith.toolkit.spares import Spares
 
 from . import stated
 from .exact import Exact
-from .logic import Cages
 from .puzzle import NO_OPERATOR, OPERATORS, Board, Puzzle, start
 from .words import NUMBERS, TECHNIQUES
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from contextlib import AbstractContextManager
 
-    from puzzlesmith.core.houses import Houses
+    from puzzlesmith.latin.houses import Houses
 
 OPS = (*OPERATORS, NO_OPERATOR)  # in the order of the numbers in codes.py
 OP_NUMBERS = {operator: number for number, operator in enumerate(OPS)}

@@ -12,8 +12,8 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.houses import digit_of
-from puzzlesmith.core.rows import longer, zeros
+from puzzlesmith.latin.houses import digit_of
+from puzzlesmith.toolkit.rows import longer, zeros
 
 from .codes import ANY, DIVIDED, MINUS, PLUS, TIMES
 

@@ -6,13 +6,13 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from puzzlesmith.core import fpuzzles as links
 from puzzlesmith.core.codec import Reader
-from puzzlesmith.core.fpuzzles import CAGES
-from puzzlesmith.core.grid import cell as cell_of
-from puzzlesmith.core.grid import rows
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.exchange import fpuzzles as links
+from puzzlesmith.exchange.fpuzzles import CAGES
+from puzzlesmith.toolkit.grid import cell as cell_of
+from puzzlesmith.toolkit.grid import rows
 
 from .explain import finishes
 from .puzzle import (

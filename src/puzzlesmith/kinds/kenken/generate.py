@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.house_codes import EASY, EXPERT, HARD, MEDIUM
 from puzzlesmith.core.model import Level
-from puzzlesmith.core.thinning import Kept
+from puzzlesmith.kinds.kenken.making.extreme import Extreme
+from puzzlesmith.kinds.kenken.making.tuning import Aim
+from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
+from puzzlesmith.latin.squares import Latin
+from puzzlesmith.toolkit.thinning import Kept
 
-from .aim import Aim
 from .codes import MIXED, TIGHT
 from .explain import OPS, lent
-from .extreme import Extreme
-from .latin import Latin
 from .puzzle import OPERATORS, STYLES, SUBSETS, Params, Puzzle
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
-
-    from .logic import Cages
+    from puzzlesmith.kinds.kenken.logic.solver import Cages
 
 STEPS = 3  # changes for each cell, before another board is drawn
 CUTS = 30  # in search of one that has the wanted cages of one cell

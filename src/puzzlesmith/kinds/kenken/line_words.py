@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import prod
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.telling import listed
+from puzzlesmith.toolkit.telling import listed
 
 from .codes import KNOWN
 from .puzzle import WORDS

@@ -16,14 +16,14 @@ import re
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from puzzlesmith.core import grid
 from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
 from puzzlesmith.core.model import Level, Move, OutOfReach, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
-from puzzlesmith.core.regions import connected, least_view, numbered, sizes
-from puzzlesmith.core.symmetry import sides, square_sides
-from puzzlesmith.core.walls import Walls
+from puzzlesmith.toolkit import grid
+from puzzlesmith.toolkit.regions import connected, least_view, numbered, sizes
+from puzzlesmith.toolkit.symmetry import sides, square_sides
+from puzzlesmith.toolkit.walls import Walls
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

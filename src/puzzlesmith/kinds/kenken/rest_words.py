@@ -6,7 +6,7 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.telling import listed
+from puzzlesmith.toolkit.telling import listed
 
 from .puzzle import NO_OPERATOR, WORDS
 from .rules import made

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import prod
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import place
-from puzzlesmith.core.house_rules import Digits
 from puzzlesmith.core.model import Fault
-from puzzlesmith.core.telling import listed
+from puzzlesmith.latin.rules import Digits
+from puzzlesmith.toolkit.grid import place
+from puzzlesmith.toolkit.telling import listed
 
 from .puzzle import NO_OPERATOR, WORDS, Board, marks
 

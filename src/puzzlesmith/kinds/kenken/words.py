@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core import house_codes, house_words
-from puzzlesmith.core.house_words import HouseTeller
 from puzzlesmith.core.model import Entry, Level, Step, Technique
-from puzzlesmith.core.telling import listed
+from puzzlesmith.latin import codes as house_codes
+from puzzlesmith.latin import words as house_words
+from puzzlesmith.latin.words import HouseTeller
+from puzzlesmith.toolkit.telling import listed
 
 from . import codes
 from .line_words import line_product, line_sum

@@ -1,6 +1,6 @@
 """Kurodoko, also called Kuromasu and Range."""
 
-from puzzlesmith.core.answers import of_grid
+from puzzlesmith.answers.writing import of_grid
 from puzzlesmith.core.kind import Form, Kind
 
 from . import explain, puzzle, rules, words

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import place
-from puzzlesmith.core.scene import Box, Disc, Item, Scene, Spot, Text, board_lines, cell_box, centre, highlights
+from puzzlesmith.core.scene import Box, Disc, Item, Scene, Spot, Text
+from puzzlesmith.toolkit.drawing import board_lines, cell_box, centre, highlights
+from puzzlesmith.toolkit.grid import place
 
 from .codes import BLACK, UNKNOWN, WHITE
 from .puzzle import MARKS

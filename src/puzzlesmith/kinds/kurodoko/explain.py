@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import Entry, Trace
-from puzzlesmith.core.reasoning import reason, weighed
+from puzzlesmith.kinds.kurodoko.logic.search import assume, conclude, search, weakest
+from puzzlesmith.kinds.kurodoko.logic.solver import Solver
+from puzzlesmith.toolkit.reasoning import reason, weighed
 
 from .codes import BLACK, BOTH, CONTRADICTION, HARD, SILENT, SPLIT, TOUCHING, TRIAL, UNKNOWN, WHITE
-from .logic import Solver
 from .puzzle import Board, Puzzle
-from .search import assume, conclude, search, weakest
 from .words import TECHNIQUES
 
 if TYPE_CHECKING:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core import grid
 from puzzlesmith.core.model import Level
-from puzzlesmith.core.thinning import Kept, exactly, up_to
+from puzzlesmith.kinds.kurodoko.making.thinner import Thinner
+from puzzlesmith.toolkit import grid
+from puzzlesmith.toolkit.thinning import Kept, exactly, up_to
 
 from .codes import EASY, EXPERT, HARD, MEDIUM
 from .puzzle import Params, Puzzle
-from .thin import Thinner
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng

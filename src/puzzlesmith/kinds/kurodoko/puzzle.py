@@ -15,12 +15,12 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self
 
-from puzzlesmith.core import grid
 from puzzlesmith.core.codec import LEVEL, Choice, Hexes, Number, Reader, Runs, Size, Tail
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
-from puzzlesmith.core.symmetry import least
+from puzzlesmith.toolkit import grid
+from puzzlesmith.toolkit.symmetry import least
 
 from .codes import UNKNOWN, WHITE
 

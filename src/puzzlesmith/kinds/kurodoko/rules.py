@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import arms, neighbours, place
 from puzzlesmith.core.model import Fault
+from puzzlesmith.toolkit.grid import arms, neighbours, place
 
 from .codes import BLACK, UNKNOWN, WHITE
 from .puzzle import Board

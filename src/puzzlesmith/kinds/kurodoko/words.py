@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Entry, Level, Move, Step, Technique
-from puzzlesmith.core.telling import Teller, shortened
+from puzzlesmith.toolkit.telling import Teller, shortened
 
 from .codes import BLACK, BOTH, NO_COMBINATION, SPLIT, TOO_FEW, TOO_MANY, TOUCHING, WHITE
 from .puzzle import MARKS, Board

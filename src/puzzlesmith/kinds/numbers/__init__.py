@@ -3,7 +3,7 @@
 from puzzlesmith.core.kind import Kind
 
 from . import explain, puzzle, rules, words
-from .answer import ANSWERS
+from .answers import ANSWERS
 from .draw import draw
 from .generate import generate
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, Scene, Spot, Sums, Text, fitted
+from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, Scene, Spot, Sums, Text
+from puzzlesmith.toolkit.drawing import fitted
 
 from .puzzle import Board, Puzzle, Value, place
 from .rules import WORDS, holding

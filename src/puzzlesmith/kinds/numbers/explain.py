@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import Tally, Trace
-from puzzlesmith.core.thinning import Kept
+from puzzlesmith.kinds.numbers.logic.effort import Effort, points
+from puzzlesmith.kinds.numbers.logic.seeker import Seeker
+from puzzlesmith.kinds.numbers.logic.shape import Shape, steps
+from puzzlesmith.toolkit.thinning import Kept
 
-from . import anything
 from .codes import EXACT, FRACTIONS
-from .effort import Effort, points
+from .logic import anything
 from .puzzle import Board, Puzzle, Step, Value
 from .rules import done, printed
-from .seek import Seeker
-from .shape import Shape, steps
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.arithmetic import RULE_SETS
 from puzzlesmith.core.model import Level
+from puzzlesmith.kinds.numbers.logic.anything import Search
+from puzzlesmith.kinds.numbers.logic.routes import count_between, nth_between
+from puzzlesmith.kinds.numbers.logic.shape import steps
 
-from .anything import Search
 from .codes import EXACT, MOST_SCORE
 from .explain import AWAY, Way, bands, graded, loaded, on_table, remember, routes, scale
-from .logic import count_between, nth_between
 from .puzzle import LARGE, SMALL, Board, Params, Puzzle, Value, lone_signs, whole
-from .shape import steps
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

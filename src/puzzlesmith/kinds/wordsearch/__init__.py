@@ -1,6 +1,6 @@
 """Word search: words in a grid of letters, in eight directions, each in just one place."""
 
-from puzzlesmith.core.answers import of_pairs
+from puzzlesmith.answers.writing import of_pairs
 from puzzlesmith.core.kind import Form, Kind
 
 from . import explain, forms, puzzle, rules, words

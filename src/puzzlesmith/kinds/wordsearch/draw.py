@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import pair, place, straight
-from puzzlesmith.core.scene import Box, Capsule, Item, Label, Line, Scene, Spot, Text, centre, highlights
+from puzzlesmith.core.scene import Box, Capsule, Item, Label, Line, Scene, Spot, Text
+from puzzlesmith.kinds.wordsearch.lists.letters import right_to_left
+from puzzlesmith.toolkit.drawing import centre, highlights
+from puzzlesmith.toolkit.grid import pair, place, straight
 
-from .letters import right_to_left
 from .puzzle import BLANK, FOUND, NO_CELL, place_of
 
 if TYPE_CHECKING:

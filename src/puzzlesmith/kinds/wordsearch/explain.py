@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import Entry, Trace
+from puzzlesmith.kinds.wordsearch.lists.letters import right_to_left
 
 from .codes import DX, DY, NAMES
 from .directions import class_of, way_of
-from .letters import right_to_left
 from .puzzle import Board, Line, Puzzle
 from .rules import check, done
 from .scan import Scanner, almost

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.graphemes import graphemes
-from puzzlesmith.core.grid import rows
+from puzzlesmith.answers.graphemes import graphemes
 from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.kinds.wordsearch.lists.letters import Word, word_of
+from puzzlesmith.toolkit.grid import rows
 
-from .letters import Word, word_of
 from .puzzle import BLANK, MOST_SIDE, NO_CELL, Board, Puzzle, place_of
 
 if TYPE_CHECKING:

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.core.rng import stream
+from puzzlesmith.kinds.wordsearch.lists.letters import right_to_left
+from puzzlesmith.kinds.wordsearch.making.arrange import Task, TooSmall, arranged, first_way, size_that_does
+from puzzlesmith.kinds.wordsearch.making.choose import Choice, chosen
+from puzzlesmith.kinds.wordsearch.making.fill import Judge, blanks, filled
+from puzzlesmith.kinds.wordsearch.making.tree import Tree
 
 from . import directions, shapes
-from .arrange import Task, TooSmall, arranged, first_way, size_that_does
-from .choose import Choice, chosen
 from .codes import DX, DY
 from .explain import trace
-from .fill import Judge, blanks, filled
-from .letters import right_to_left
 from .params import homeless
 from .puzzle import Board, Puzzle
-from .tree import Tree
 from .words import TECHNIQUES
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
+    from puzzlesmith.kinds.wordsearch.making.pack import Packer
 
-    from .pack import Packer
     from .params import Params
 
 REPAIRS = 150  # times that words are moved because what stands between them spells something

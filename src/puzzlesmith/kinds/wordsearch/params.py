@@ -15,11 +15,12 @@ from puzzlesmith.core.codec import Number, Reader, Size
 from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
+from puzzlesmith.kinds.wordsearch.lists.letters import Word, cells_of, listed, right_to_left, words_of
+from puzzlesmith.kinds.wordsearch.lists.nesting import Nesting, nesting
 
-from . import directions, languages, shapes, themes
+from . import directions, shapes
 from .codes import DX, DY
-from .letters import Word, cells_of, listed, right_to_left, words_of
-from .nesting import Nesting, nesting
+from .lists import languages, themes
 from .puzzle import MOST_SIDE, remarks
 
 if TYPE_CHECKING:

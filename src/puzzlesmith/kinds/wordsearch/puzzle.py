@@ -18,13 +18,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import quote, unquote
 
-from puzzlesmith.core import grid
 from puzzlesmith.core.codec import Number, Reader, Size
 from puzzlesmith.core.model import Move, PuzzleError
-from puzzlesmith.core.symmetry import least
+from puzzlesmith.kinds.wordsearch.lists.letters import LETTERS, LONGEST, LONGEST_TEXT, SHORTEST, Word, is_silent
+from puzzlesmith.kinds.wordsearch.lists.nesting import nesting
+from puzzlesmith.toolkit import grid
+from puzzlesmith.toolkit.symmetry import least
 
-from .letters import LETTERS, LONGEST, LONGEST_TEXT, SHORTEST, Word, is_silent
-from .nesting import nesting
 from .scan import Scanner
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.grid import place
 from puzzlesmith.core.model import Fault
+from puzzlesmith.toolkit.grid import place
 
 from .puzzle import Board, Line, line_cells, place_of, reading
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from puzzlesmith.core.grid import place
 from puzzlesmith.core.model import Entry, Level, Move, Step, Technique
+from puzzlesmith.toolkit.grid import place
 
 from .puzzle import FOUND, SIGNS, Board, Puzzle, place_of
 

@@ -1,0 +1,100 @@
+"""How the answer of a puzzle is written down, and read back from whatever people and programs write.
+
+A kind may bring an `Answers` of its own; without one, `of_grid()` serves every kind whose spots are cells in rows. The
+reading itself is in readings.py, which is loaded when something is to be read.
+"""
+
+from __future__ import annotations
+
+from math import floor
+from typing import TYPE_CHECKING, Any
+
+from puzzlesmith.core.kind import Answers
+from puzzlesmith.core.model import Move
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from puzzlesmith.core.kind import Board, Kind, Puzzle
+    from puzzlesmith.core.scene import Scene, Spot
+
+ASK = "Write the finished grid: one line for each row, the cells separated by spaces."
+
+
+def of(kind: Kind) -> Answers:
+    """A kind's own, or those that fit every grid."""
+    return kind.answers or DEFAULT
+
+
+def of_grid(signs: Mapping[str, str] | None = None, ask: str = ASK) -> Answers:
+    """Answers as a grid of signs, which stand for marks; the first sign of a mark is the one that is written."""
+    named = dict(signs or {})
+    written = {mark: sign for sign, mark in reversed(named.items())}
+
+    def write(kind: Kind, board: Board) -> str:
+        return _written(kind, board, written)
+
+    def read(kind: Kind, puzzle: Puzzle, text: str) -> Board | None:
+        from .reading import Reading
+
+        return Reading(kind, puzzle, named).of(text)
+
+    return Answers(ask, write, read)
+
+
+def of_pairs(lines: Callable[[Board], Iterable[tuple[str, str]]], mark: str, ask: str) -> Answers:
+    """Answers as pairs of places, such as ``r1c1-r1c5``, for kinds whose moves connect two of them with one mark;
+    `lines` gives what each is called and where it is.
+    """
+
+    def write(_kind: Kind, board: Board) -> str:
+        return "\n".join(f"{name}: {place}" if name else place for name, place in lines(board))
+
+    def read(kind: Kind, puzzle: Puzzle, text: str) -> Board | None:
+        from .reading import pairs
+
+        found = pairs(text)
+        return marked(kind, puzzle, found, mark) if found else None
+
+    return Answers(ask, write, read)
+
+
+def marked(kind: Kind, puzzle: Puzzle, places: Iterable[str], mark: str) -> Board:
+    """The board of a puzzle with one mark at many places."""
+    board = kind.start(puzzle)
+    for place in places:
+        board = kind.play(board, Move(place, mark))
+    return board
+
+
+def _written(kind: Kind, board: Board, signs: Mapping[str, str]) -> str:
+    rows = getattr(board, "rows", None)
+    if rows:  # boards that tell their rows in signs need not be drawn, which takes ten times as long
+        return "\n".join(" ".join(row.replace(" ", ".")) for row in rows)
+    scene = kind.draw(board, {})
+    at = cells(scene)
+    if not at:
+        return moves(scene)
+    width, height = shape(at)
+    shown = [[signs.get(at[x, y].mark, at[x, y].mark) or "." for x in range(width)] for y in range(height)]
+    return "\n".join(" ".join(row) for row in shown)
+
+
+def moves(scene: Scene) -> str:
+    """What a pencil has written, as moves."""
+    return " ".join(f"{spot.place}={spot.mark}" for spot in scene.spots if spot.mark and spot.marks)
+
+
+def cells(scene: Scene) -> dict[tuple[int, int], Spot]:
+    """The spots by column and row, if they are the cells of a whole rectangle; else nothing."""
+    found = {(floor(spot.x), floor(spot.y)): spot for spot in scene.spots}
+    width, height = shape(found)
+    return found if len(found) == len(scene.spots) == width * height else {}
+
+
+def shape(at: Mapping[tuple[int, int], Any]) -> tuple[int, int]:
+    """How many columns and rows there are."""
+    return max((x for x, _ in at), default=-1) + 1, max((y for _, y in at), default=-1) + 1
+
+
+DEFAULT = of_grid()

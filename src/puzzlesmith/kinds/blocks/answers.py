@@ -1,0 +1,103 @@
+"""How the answer of a blocks puzzle is written, its walls, each as the two cells it stands between; and how it is read:
+walls, or a label for the block of every cell, or the cells of each block, or the board as it is drawn.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from puzzlesmith.answers.reading import labels, lists, pieces
+from puzzlesmith.answers.writing import marked, of_pairs
+from puzzlesmith.core.kind import Answers
+from puzzlesmith.toolkit import regions
+from puzzlesmith.toolkit.grid import place
+
+from .codes import WALL
+from .puzzle import MARKS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from puzzlesmith.core.kind import Kind
+
+    from .puzzle import Board, Puzzle
+
+ASK = (
+    "Write every wall as the two cells it stands between, one on each line, such as r1c1-r1c2; r2c3 is the cell in "
+    "row 2, column 3, counted from the top left. Or write the grid with a number in place of each symbol, the same "
+    "number in all cells of a block."
+)
+PITCH = 4  # characters from one cell of a drawn board to the next
+UPRIGHT = re.compile(r"^\s*┃.*┃\s*$")
+LEVEL = frozenset("━┏┓┗┛┣┫┳┻╋")
+
+
+def walls(board: Board) -> list[tuple[str, str]]:
+    width = board.puzzle.width
+    return [("", f"{place(one, width)}-{place(other, width)}") for one, other in board.marked(WALL)]
+
+
+PAIRS = of_pairs(walls, MARKS[WALL], ASK)
+
+
+def read(kind: Kind, puzzle: Puzzle, text: str) -> Board | None:
+    for piece in pieces(text):
+        blocks = _drawn(puzzle, piece) or _listed(puzzle, piece) or labels(piece, puzzle.width, puzzle.height)
+        if blocks:
+            board: Board = marked(kind, puzzle, _between(puzzle, blocks), MARKS[WALL])
+            return board
+    return PAIRS.read(kind, puzzle, text)
+
+
+def _between(puzzle: Puzzle, blocks: Sequence[str | int]) -> Iterator[str]:
+    """The walls between blocks, given the block of every cell."""
+    width = puzzle.width
+    for one, other in regions.edges(width, puzzle.height):
+        if blocks[one] != blocks[other]:
+            yield f"{place(one, width)}-{place(other, width)}"
+
+
+def _listed(puzzle: Puzzle, text: str) -> list[int] | None:
+    """The block of every cell, if a text lists the cells of each block in a line, and no cell twice."""
+    names = [place(cell, puzzle.width) for cell in range(puzzle.width * puzzle.height)]
+    told = lists(text)
+    found = {name: number for number, line in enumerate(told) for name in line}
+    once = sum(map(len, told)) == len(names)
+    return [found[name] for name in names] if once and found.keys() == {*names} else None
+
+
+def _drawn(puzzle: Puzzle, text: str) -> list[int] | None:
+    """The block of every cell of the last board that is drawn in a text, with heavy lines as walls."""
+    width, height = puzzle.width, puzzle.height
+    run, found = list[str](), list[str]()
+    for line in text.splitlines():
+        run = [*run, line] if _is_drawn(line, width) else []
+        found = run if sum(map(_has_cells, run)) == height else found
+    return _inside(found, width, height) if found else None
+
+
+def _is_drawn(line: str, width: int) -> bool:
+    return len(line.strip()) == PITCH * width + 1 and line.strip()[0] in "┃┏┗┣┠" and line.strip()[-1] in "┃┓┛┫┨"
+
+
+def _has_cells(line: str) -> bool:
+    return UPRIGHT.match(line) is not None and any(sign.isalnum() or sign == "." for sign in line)
+
+
+def _inside(lines: Sequence[str], width: int, height: int) -> list[int]:
+    """The blocks, numbered, of a drawn board: between rows of cells may stand a line that shows walls below them."""
+    joins, row, below = list[regions.Edge](), -1, frozenset[int]()
+    for line in map(str.strip, lines):
+        if not _has_cells(line):
+            below |= {x for x in range(width) if line[PITCH * x + PITCH // 2] in LEVEL}
+            continue
+        row += 1
+        at = row * width
+        joins += [(at + x - 1, at + x) for x in range(1, width) if line[PITCH * x] != "┃"]
+        joins += [(at + x - width, at + x) for x in range(width) if row and x not in below]
+        below = frozenset()
+    return list(regions.joined(width * height, joins))
+
+
+ANSWERS = Answers(ASK, PAIRS.write, read)

@@ -1,0 +1,1 @@
+"""The solver: deductions and search."""

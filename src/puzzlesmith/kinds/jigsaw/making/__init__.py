@@ -1,0 +1,1 @@
+"""Fillings, and the givens that must stay."""

@@ -1,0 +1,151 @@
+"""Filling layouts: a random filling found soon, or a proof that there is none.
+
+A digit stands once in every row, column, region and diagonal; a set of cells that does so is a *way* of a digit. A
+filling is as many ways as there are digits, none sharing a cell. Nearly all layouts that cannot be filled have a cell
+on no way at all, so that no digit can stand there. Where that says nothing, and there are not too many ways, an exact
+cover by ways decides: unlike a search by digits it never tries the same filling with its digits renamed.
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.kind import GaveUp
+from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.kinds.jigsaw.explain import houses_of
+from puzzlesmith.toolkit.grid import bits, place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from puzzlesmith.core.rng import Rng
+    from puzzlesmith.latin.houses import Houses
+
+TRIES = 8  # searches for a filling; each may look at as many positions as there are cells, for a lucky one needs fewer
+HARDER = (10, 100)  # if the layout cannot be changed: how many times as many positions
+WAYS = 60_000  # of a digit; 9x9 boxes have 46,656, irregular regions of nine 5,000 to 20,000
+BUDGET = 20_000  # positions of an exact cover: about a second
+
+
+def filled(solver: Houses, rng: Rng, harder: int = 1) -> bytes | None:
+    """A random filling of a layout; empty if there is none, None if none was found soon."""
+    digits = array("i", range(1, solver.n + 1))
+    solver.tracing = False
+    for _ in range(TRIES):
+        rng.shuffle(digits, solver.n)
+        solver.load([*digits, *[0] * (solver.count - solver.n)])
+        rng.shuffle(digits, solver.n)
+        found = solver.search(1, solver.count * harder, list(digits))
+        if found is not None:  # any first row is as good as any other, so this decides
+            return found[0] if found else b""
+    return None
+
+
+def filled_as_asked(solver: Houses, rng: Rng, regions: tuple[int, ...], *, diagonals: bool) -> bytes:
+    """A random filling of a layout that cannot be changed; PuzzleError if there is none, GaveUp if none was found."""
+    answer = filled(solver, rng)
+    if not answer:
+        refuse(solver.n, regions, diagonals=diagonals)
+    for harder in HARDER:
+        answer = answer or filled(solver, rng, harder)
+    if not answer:
+        raise GaveUp("no way to fill this layout was found; there may be none")
+    return answer
+
+
+@lru_cache(maxsize=16)
+def refuse(order: int, regions: tuple[int, ...], *, diagonals: bool) -> None:
+    """PuzzleError if a layout provably cannot be filled; says nothing if it can, or if that is too hard to tell."""
+    ways = Ways([sum(1 << cell for cell in house) for house in houses_of(order, regions, diagonals=diagonals)])
+    for cell in range(order**2):
+        if not ways.meet(cell):
+            raise _unfillable(f"this layout cannot be filled: no digit can stand in {place(cell, order)}")
+    listed = ways.listed(WAYS)
+    if listed is not None and Cover(listed, order).fits() is False:
+        raise _unfillable("this layout cannot be filled")
+
+
+def _unfillable(text: str) -> PuzzleError:
+    return PuzzleError(text, expected="regions that leave room for every digit")
+
+
+class Ways:
+    """The ways of one digit, as sets of cells."""
+
+    def __init__(self, houses: list[int]):
+        self.houses = houses
+        self.board = 0
+        for house in houses:
+            self.board |= house
+        self.seen = [self._seen(cell) for cell in range(self.board.bit_length())]
+
+    def _seen(self, cell: int) -> int:
+        """The cell, and all in its houses."""
+        found = 0
+        for house in self.houses:
+            found |= house if house >> cell & 1 else 0
+        return found
+
+    def meet(self, cell: int) -> bool:
+        """Is a cell on any way?"""
+        return (
+            next(self._on(self.board & ~self.seen[cell], self._missed(self.houses, cell), 1 << cell), None) is not None
+        )
+
+    def listed(self, most: int) -> list[int] | None:
+        """All ways; None if there are more."""
+        found = []
+        for way in self._on(self.board, self.houses, 0):
+            found.append(way)
+            if len(found) > most:
+                return None
+        return found
+
+    def _missed(self, houses: list[int], cell: int) -> list[int]:
+        return [house for house in houses if not house >> cell & 1]
+
+    def _on(self, free: int, houses: list[int], way: int) -> Iterator[int]:
+        """The ways that hold some cells, and else only free ones; they are yet to meet these houses."""
+        if not houses:
+            yield way
+            return
+        tightest = min([house & free for house in houses], key=int.bit_count)
+        for cell in bits(tightest):
+            yield from self._on(free & ~self.seen[cell], self._missed(houses, cell), way | 1 << cell)
+
+
+class Cover:
+    """Some of the ways, so that each cell is on one: sets of ways are integers with a bit for each."""
+
+    def __init__(self, ways: list[int], order: int):
+        self.ways, self.order, self.budget = ways, order, BUDGET
+        through = [bytearray(len(ways) // 8 + 1) for _ in range(order**2)]
+        for i, way in enumerate(ways):
+            for cell in bits(way):
+                through[cell][i >> 3] |= 1 << (i & 7)
+        self.through = [int.from_bytes(each, "little") for each in through]
+
+    def fits(self) -> bool | None:
+        """Is there a cover? None if the budget was spent."""
+        try:
+            return self._fits((1 << len(self.ways)) - 1, (1 << self.order**2) - 1)
+        except TimeoutError:
+            return None
+
+    def _fits(self, open_ways: int, free: int) -> bool:
+        if not free:
+            return True
+        self.budget -= 1
+        if self.budget < 0:
+            raise TimeoutError
+        tightest = min([open_ways & self.through[cell] for cell in bits(free)], key=int.bit_count)
+        return any(self._fits(open_ways & ~self._meeting(way), free & ~self.ways[way]) for way in bits(tightest))
+
+    def _meeting(self, way: int) -> int:
+        """The ways that share a cell with a way."""
+        found = 0
+        for cell in bits(self.ways[way]):
+            found |= self.through[cell]
+        return found

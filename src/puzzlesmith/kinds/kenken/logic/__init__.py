@@ -1,0 +1,1 @@
+"""Deductions about cages."""

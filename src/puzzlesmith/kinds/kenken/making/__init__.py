@@ -1,0 +1,1 @@
+"""Cages, and how they are tuned to a level."""

@@ -1,0 +1,1 @@
+"""Words: themes, languages, letters, and words inside words."""

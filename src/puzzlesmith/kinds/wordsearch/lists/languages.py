@@ -1,0 +1,53 @@
+"""What a language brings: how often its letters occur, for fillers, and the words that no teacher wants to see."""
+
+from __future__ import annotations
+
+import unicodedata
+from codecs import decode
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from puzzlesmith.answers.graphemes import graphemes
+
+from .letters import folded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+NAMES = ("en", "de", "fr", "es", "it", "pt", "nl", "sv", "pl", "el", "ru", "he", "ja")
+# By the first word of a letter's name in Unicode.
+SCRIPTS = {"LATIN": "en", "GREEK": "el", "CYRILLIC": "ru", "HEBREW": "he", "HIRAGANA": "ja"}
+
+
+def _line(file: str, language: str) -> str:
+    """What a file has for a language."""
+    lines = Path(__file__).with_name(file).read_text(encoding="utf-8").splitlines()
+    return next(line for line in lines if line.startswith(f"{language}:")).partition(":")[2]
+
+
+@cache
+def frequencies(language: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The letters of a language, and how often each occurs."""
+    pairs = [(part[0], int(part[1:])) for part in _line("frequencies.txt", language).split()]
+    return tuple(letter for letter, _ in pairs), tuple(weight for _, weight in pairs)
+
+
+def guessed(cells: Iterable[str]) -> str:
+    """The language whose letters stand for most cells; the empty text if we know none."""
+    scripts = Counter(unicodedata.name(cell[0], "").partition(" ")[0] for cell in set(cells))
+    return SCRIPTS.get(max(scripts, key=lambda script: scripts[script], default=""), "")
+
+
+@cache
+def forbidden(language: str) -> tuple[tuple[str, ...], ...]:
+    """The default list of a language, as cells. In the file it is turned by thirteen letters: nobody need read it."""
+    words = decode(_line("forbidden.txt", language), "rot13").split() if language else []
+    return tuple(tuple(graphemes(folded(word))) for word in words)
+
+
+def own(words: Iterable[Sequence[str]]) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The letters of the words themselves, as often as they occur in them."""
+    counted = Counter(cell for word in words for cell in word)
+    return tuple(counted), tuple(counted.values())

@@ -1,0 +1,139 @@
+"""Words and the letters that they are made of, in any script.
+
+Glossary
+    cell     what stands in one cell of the grid: a letter with all that belongs to it, such as an accent (a grapheme)
+    word     a text as the list shows it, and its cells: of a phrase the letters only, without blanks and signs
+    entry    a word as the user wrote it, with the place in the list where it stands
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from puzzlesmith.answers.graphemes import graphemes
+from puzzlesmith.core.model import PuzzleError, excerpt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+SHORTEST, LONGEST = 2, 79  # cells of a word
+LONGEST_TEXT = 200  # characters of a phrase
+SILENT = ("Zs", "Pd", "Pi", "Pf", "Ps", "Pe")  # what a phrase shows and the grid leaves out: blanks, dashes, quotes
+STOPS = "'\".,:;!?&/\u00b7\u30fb\u2026"  # and these
+LETTERS = ("L", "N")
+RIGHT_TO_LEFT = ("R", "AL")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word as the list shows it, and what stands in the grid for it."""
+
+    text: str
+    cells: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def is_palindrome(self) -> bool:
+        return self.cells == self.cells[::-1]
+
+
+def folded(text: str, *, keep_case: bool = False) -> str:
+    """One spelling for what looks the same, in capitals unless the case is to be kept."""
+    if text.isascii():
+        return text if keep_case else text.upper()
+    text = unicodedata.normalize("NFC", text)
+    if not keep_case:
+        capital = (sign if "\u10d0" <= sign <= "\u10ff" else sign.upper() for sign in text)  # Georgian has none in use
+        text = unicodedata.normalize("NFC", "".join(capital))
+    return text
+
+
+def word_of(entry: str, where: str = "", *, keep_case: bool = False) -> Word:
+    """A word from what the user wrote; `where` begins the message if it is none."""
+    text = " ".join(folded(entry, keep_case=keep_case).split())
+    if len(text) > LONGEST_TEXT:
+        raise PuzzleError(f"{where}more than {LONGEST_TEXT} characters", text=text, expected="a word or a short phrase")
+    cells = tuple(text if text.isascii() and text.isalnum() else _cells(text, where))
+    if not cells:
+        raise PuzzleError(f"{where}no letters", text=text, expected="a word such as PUZZLE")
+    if not SHORTEST <= len(cells) <= LONGEST:
+        many = f"{len(cells)} letter{'s' if len(cells) != 1 else ''}"
+        raise PuzzleError(f"{where}{many}", text=text, expected=f"a word of {SHORTEST} to {LONGEST} letters")
+    return Word(text, cells)
+
+
+def is_silent(sign: str) -> bool:
+    """Is it a blank, or punctuation such as a phrase may have?"""
+    return sign in STOPS or unicodedata.category(sign[0]) in SILENT
+
+
+def _cells(text: str, where: str) -> Iterator[str]:
+    at = 0
+    for piece in graphemes(text):
+        if unicodedata.category(piece[0])[0] in LETTERS:
+            yield piece
+        elif not is_silent(piece):
+            raise PuzzleError(
+                f"{where}{excerpt(piece, 0)!r} is no letter", text=text, at=at, expected="letters, blanks and hyphens"
+            )
+        at += len(piece)
+
+
+def entries(text: str) -> Iterator[tuple[str, str]]:
+    """The words of a list with where they stand: one a line, without comments; or in one line with commas between."""
+    if "\n" not in text:
+        for number, entry in enumerate(text.split(","), 1):
+            yield f"word {number}: ", entry.strip()
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip() and not line.lstrip().startswith("#"):
+            yield f"line {number}: ", line.strip()
+
+
+@lru_cache(maxsize=64)
+def listed(text: str) -> str:
+    """A list with one word a line and nothing else; the empty list stays empty."""
+    if not text.strip():
+        return ""
+    found = list[str]()
+    for where, entry in entries(text):
+        word_of(entry, where)  # refuses what is none
+        found.append(" ".join(entry.split()))
+    if not found:
+        raise PuzzleError("no words in the list", text=text, expected="one word a line")
+    return "".join(entry + "\n" for entry in found)
+
+
+def cells_of(text: str, *, keep_case: bool = False) -> tuple[str, ...]:
+    """The letters of any text, however long."""
+    pieces = graphemes(folded(text, keep_case=keep_case))
+    return tuple(piece for piece in pieces if unicodedata.category(piece[0])[0] in LETTERS)
+
+
+@lru_cache(maxsize=64)
+def words_of(text: str, *, keep_case: bool = False) -> tuple[list[Word], list[Word]]:
+    """The words of a list, and those that stand in it once more. Neither is to be changed."""
+    found, again = dict[tuple[str, ...], Word](), list[Word]()
+    for where, entry in entries(text) if text else ():
+        word = word_of(entry, where, keep_case=keep_case)
+        if word.cells in found:
+            again.append(word)
+        found.setdefault(word.cells, word)
+    return list(found.values()), again
+
+
+def right_to_left(words: Sequence[Word]) -> bool:
+    """Is the script of the words one that is read from right to left?"""
+    return any(unicodedata.bidirectional(word.cells[0][0]) in RIGHT_TO_LEFT for word in words)
+
+
+def spelled(words: Sequence[Word], extra: Sequence[Sequence[str]] = ()) -> dict[str, str]:
+    """A sign of its own, one character, for each different cell: what texts can be searched for."""
+    cells = dict.fromkeys(cell for word in words for cell in word.cells)
+    cells |= dict.fromkeys(cell for each in extra for cell in each)
+    return {cell: chr(0x4E00 + number) for number, cell in enumerate(cells)}

@@ -1,0 +1,1 @@
+"""Words chosen, packed into a grid and hidden."""

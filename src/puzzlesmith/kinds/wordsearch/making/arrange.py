@@ -1,0 +1,266 @@
+"""Finding a box for the words and a place for each: sizes, shrinking, and what to say when they do not fit."""
+
+from __future__ import annotations
+
+from math import ceil, sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.kinds.wordsearch import directions, shapes
+from puzzlesmith.kinds.wordsearch.codes import ANY, APART, CROSS, DX, DY
+
+from .pack import Packer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from puzzlesmith.core.rng import Rng
+    from puzzlesmith.kinds.wordsearch.params import Params
+
+    from .tree import Tree
+
+OVERLAPS = {"any": ANY, "cross": CROSS, "none": APART}
+SPACIOUS = 1.28  # cells to a letter of an ordinary grid
+GROWTH = 1.07  # by which the area grows when the words do not fit
+WORK = 8_500_000  # blocks of bits in less than a tenth of a second
+LETTERS = 2_200  # a tight grid of more letters is worked on for longer, in proportion
+QUICK = 150_000  # work for a grid that can still grow
+SHARE = 60  # of a hundred: what shrinking may take; the rest goes into filling what is left
+ROUNDS = 20  # parts of the work after which another shape is tried
+RIVALS = 3  # shapes that are tried in turns
+SLENDER = 1.7  # a box is at most so many times as wide as it is high
+GROWN = 40  # times that a grid may grow
+SUITING, AGAIN = 6, 4  # sizes that are tried for an exact message, and how often
+
+
+class Task(NamedTuple):
+    """What is to be packed, as numbers."""
+
+    words: list[list[int]]
+    wanted: dict[int, int]  # ways and their shares
+    first: int  # the way that gets a word first
+    params: Params
+    message: int  # cells to be left for it
+    tree: Tree  # what must stand nowhere but within one word
+
+    @property
+    def letters(self) -> int:
+        return sum(map(len, self.words))
+
+    @property
+    def longest(self) -> int:
+        return max(map(len, self.words))
+
+    def packer(self, width: int, height: int, rng: Rng) -> Packer:
+        mask = shapes.mask(self.params.shape, width, height)
+        made = Packer(width, height, mask, self.words, OVERLAPS[self.params.overlap], rng)
+        made.forbid(self.tree)
+        count = len(self.words)
+        if self.params.balance:
+            made.allow(*directions.quotas([*map(len, self.words)], self.wanted, self.first, (width, height)))
+        else:
+            made.allow([count if way in self.wanted else -1 for way in range(8)], 0)
+        if self.params.exact:
+            made.target = sum(mask) - self.message
+        return made
+
+    def reaches(self, width: int, height: int) -> bool:
+        """Is there a direction in which the longest word has room?"""
+        reach = self.longest
+        return any((not DX[way] or reach <= width) and (not DY[way] or reach <= height) for way in self.wanted)
+
+
+def arranged(task: Task, rng: Rng) -> Packer:
+    """All words in their places."""
+    params = task.params
+    if params.width and params.height:
+        return _fixed(task, params.width, params.height, rng)
+    return _tight(task, rng) if params.tight else _spacious(task, rng)
+
+
+def _fixed(task: Task, width: int, height: int, rng: Rng) -> Packer:
+    packer = task.packer(width, height, rng)
+    work = WORK * (task.params.effort if task.params.words and not task.params.pick else 3 if task.params.exact else 1)
+    if not _leaves_room(task, packer, packer.run(work), work):
+        raise TooSmall(packer)
+    return packer
+
+
+class TooSmall(Exception):  # noqa: N818  it says what happened
+    """The words do not fit into a box; `packer` tells how far one came."""
+
+    def __init__(self, packer: Packer):
+        super().__init__("the words do not fit")
+        self.packer = packer
+
+
+def _leaves_room(task: Task, packer: Packer, fits: bool, work: int) -> bool:  # noqa: FBT001
+    """Is there room for the message, too? If not, use fewer cells."""
+    room = sum(1 for cell in packer.cells if cell >= 0) - task.message
+    if not fits or packer.used <= room:
+        return fits and packer.used <= room
+    packer.target = room
+    return packer.run(packer.work + work) and packer.used <= room
+
+
+def _spacious(task: Task, rng: Rng) -> Packer:
+    """A grid with some air, as small as it is quickly found."""
+    packer = None
+    for width, height in boxes(task):
+        packer = task.packer(width, height, rng)
+        quick = 2 * WORK if task.params.exact else QUICK + 20 * packer.size * task.letters
+        if _leaves_room(task, packer, packer.run(quick), quick):
+            return packer
+    if packer is None:
+        raise PuzzleError("the words need too large a grid", expected="fewer words")
+    raise TooSmall(packer)
+
+
+def boxes(task: Task) -> Iterator[tuple[int, int]]:
+    """Sizes for the words, each larger than the one before; for an exact message, those that suit it best first."""
+    if task.params.exact and not (task.params.width or task.params.height):
+        yield from _exact_boxes(task)
+        return
+    least = max(task.letters * SPACIOUS, task.letters * 0.9 + task.message)
+    seen = set[tuple[int, int]]()
+    for _ in range(GROWN):
+        box = _box(task, least)
+        least *= GROWTH
+        if max(box) <= shapes.MOST and box not in seen and task.reaches(*box):
+            seen.add(box)
+            yield box
+
+
+def _exact_boxes(task: Task) -> Iterator[tuple[int, int]]:
+    """The words share letters until they leave just the message: best if they share one of fourteen."""
+    found = []
+    for width, height in _smaller(task.letters + task.message + 1, least=0):
+        used = sum(shapes.mask(task.params.shape, width, height)) - task.message
+        if task.letters * 6 <= used * 10 and used <= task.letters and task.reaches(width, height):
+            found.append((abs(used * 14 - task.letters * 13), width - height, width, height))
+    for _ in range(AGAIN):  # a search that does not end soon had better begin anew
+        for _, _, width, height in sorted(found)[:SUITING]:
+            yield width, height
+
+
+def _box(task: Task, area: float) -> tuple[int, int]:
+    """Width and height for so many cells: as asked for, as the shape has them, or about square."""
+    params = task.params
+    across, down = shapes.proportions(params.shape)
+    share = sum(shapes.mask(params.shape, 24, 24)) / 576 if params.shape else 1
+    area /= max(share, 0.05)
+    if params.width:
+        return params.width, ceil(area / params.width)
+    if params.height:
+        return ceil(area / params.height), params.height
+    width = ceil(sqrt(area * across / down))
+    return width, max(1, ceil(area / width) if across == down else ceil(width * down / across))
+
+
+# ---------------------------------------------------------------- as small as it goes
+
+
+def _tight(task: Task, rng: Rng) -> Packer:
+    """Shrink the box while all words have places; then fill what is left, by sharing fewer letters."""
+    budget = WORK * task.params.effort * max(LETTERS, task.letters) // LETTERS
+    best, spent = _first(task, rng)
+    tries = dict[tuple[int, int], Packer]()
+    area = best.width * best.height
+    while spent * 100 < budget * SHARE:
+        rivals = [box for box in _smaller(area) if task.reaches(*box)][:RIVALS]
+        if not rivals:
+            break
+        box = min(rivals, key=lambda box: (tries[box].work if box in tries else 0, -box[0] * box[1]))
+        if box not in tries:
+            tries[box] = _moved(task, best, *box, rng)
+        packer, before = tries[box], tries[box].work
+        fits = packer.run(before + budget // ROUNDS)
+        fits = fits and packer.used <= sum(shapes.mask(task.params.shape, *box)) - task.message
+        spent += packer.work - before
+        if fits:
+            best, tries = packer, {}
+            easy = packer.work * 50 < budget
+            area = min(box[0] * box[1] - 1, box[0] * box[1] * 97 // 100) if easy else box[0] * box[1] - 1
+    if not task.params.exact:
+        best.target = sum(1 for cell in best.cells if cell >= 0) - task.message
+        best.run(best.work + max(0, budget - spent))
+        best.target = 0
+    return best
+
+
+def _first(task: Task, rng: Rng) -> tuple[Packer, int]:
+    spent = 0
+    for width, height in boxes(task):
+        packer = task.packer(width, height, rng)
+        work = WORK // 4 + 20 * packer.size * task.letters
+        fits = _leaves_room(task, packer, packer.run(work), work)
+        spent += packer.work
+        if fits:
+            return packer, spent
+    raise PuzzleError("the words need too large a grid", expected="fewer words")
+
+
+def _smaller(area: int, least: int = 4) -> list[tuple[int, int]]:
+    """Boxes of less than so many cells, the largest first."""
+    found = [
+        (width, height)
+        for height in range(1, int(sqrt(area)) + 2)
+        for width in range(height, min(int(height * SLENDER) + 1, shapes.MOST) + 1)
+        if area * least // 5 <= width * height < area
+    ]
+    return sorted(found, key=lambda box: (-box[0] * box[1], box))
+
+
+def _moved(task: Task, old: Packer, width: int, height: int, rng: Rng) -> Packer:
+    """A new box with all words that still have room in it, moved together so that most do."""
+    packer = task.packer(width, height, rng)
+    mask = shapes.mask(task.params.shape, width, height)
+    across, down = width - old.width, height - old.height
+    shifts = [
+        (dx, dy) for dy in sorted({0, down}) for dx in sorted({0, across})
+    ]  # so that two of the four sides stay where they are
+    kept = [_kept(task, old, shift, (width, height), mask) for shift in shifts]
+    for word, at, way in max(kept, key=len):
+        if packer.is_open(way):
+            packer.attempt(word, at, way)  # what held a forbidden word may be gone and leave that
+    return packer
+
+
+def _kept(
+    task: Task, old: Packer, shift: tuple[int, int], box: tuple[int, int], mask: bytes
+) -> list[tuple[int, int, int]]:
+    """The words that stay in a box when all are shifted: where each begins then, and its way."""
+    found, shaped = [], not all(mask)
+    width, height = box
+    for word, letters in enumerate(task.words):
+        way, at = old.way[word], old.at[word]
+        x, y = at % old.width + shift[0], at // old.width + shift[1]
+        points = [
+            (x + i * DX[way], y + i * DY[way]) for i in (range(len(letters)) if shaped else (0, len(letters) - 1))
+        ]
+        if all([0 <= x < width and 0 <= y < height and mask[y * width + x] for x, y in points]):
+            found.append((word, y * width + x, way))
+    return found
+
+
+def size_that_does(task: Task, rng: Rng) -> str:
+    """A size in which the words find their places, in words for whoever asked for too small a one."""
+    free = task._replace(params=_unsized(task.params))
+    try:
+        packer = _spacious(free, rng)
+    except (TooSmall, PuzzleError):
+        return "other words, or another message" if task.message else "fewer words"
+    return f"a size such as {packer.width}x{packer.height}"
+
+
+def _unsized(params: Params) -> Params:
+    from dataclasses import replace
+
+    return replace(params, width=0, height=0, tight=False)
+
+
+def first_way(wanted: dict[int, int], rng: Rng, *, rtl: bool) -> int:
+    """One of the hardest directions."""
+    highest = max(directions.class_of(way, rtl=rtl) for way in wanted)
+    hardest: Sequence[int] = [way for way in wanted if directions.class_of(way, rtl=rtl) == highest]
+    return hardest[rng.below(len(hardest))]

@@ -1,0 +1,1 @@
+"""Digits in houses: the solver that sudoku, jigsaw sudoku and KenKen share."""

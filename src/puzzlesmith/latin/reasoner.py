@@ -1,0 +1,208 @@
+"""How a person would go about digits in houses: the trace of deductions, the exact search, the narrowest point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.kind import GaveUp
+from puzzlesmith.core.model import Entry, Trace
+from puzzlesmith.toolkit.reasoning import reason
+from puzzlesmith.toolkit.rows import zeros
+
+from .codes import CONTRADICTION, EASY, EXPERT, TRIAL
+from .houses import bit_count
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from contextlib import AbstractContextManager
+
+    from .houses import Houses
+
+BUDGET = 100_000  # positions a search may look at; published puzzles of order 9 need none, or a few
+COUNTED = 10_000  # the same if a trace is only counted; of those that take more hardly any reaches the end
+FIRST = 1000  # of these, before a search begins anew; and each time then, up to the budget:
+AGAIN = (1000, 1500, 2250, 3400, 5100, 7600, 11_400, 17_000, 25_500, 24_250)
+
+
+class HouseReasoner:
+    """Reasons about a board of digits. `lend` lends a solver that knows the houses, but none of the digits yet."""
+
+    contradiction_code, trial_code = CONTRADICTION, TRIAL
+    first, budget = FIRST, BUDGET  # positions of a search that is not begun anew, and of all
+
+    def __init__(self, lend: Callable[[], AbstractContextManager[Houses]], digits: bytes, order: int):
+        self.lend, self.order, self.digits = lend, order, digits
+        self.entries: list[Entry] = []
+        self.tried = 0  # positions of all trials
+
+    # ------------------------------------------------------------------ search
+
+    def searched(self, digits: bytes, wanted: int, budget: int) -> tuple[list[bytes] | None, int]:
+        """Up to so many finishes of a board, None if the budget was spent; and how many positions it took."""
+        with self.lend() as solver:
+            if not solver.load(digits):
+                return [], 0
+            return solver.search(wanted, budget, range(1, self.order + 1)), solver.nodes
+
+    def finishes(self, wanted: int) -> list[bytes]:
+        """Up to so many ways to finish the board, exactly."""
+        found = self.searched(self.digits, wanted, self.first)[0]
+        if found is None:
+            found = self.restarted(wanted)
+        if found is None:
+            raise GaveUp(f"{self.budget} positions looked at without an end")
+        return found
+
+    def restarted(self, wanted: int) -> list[bytes] | None:
+        """A search that begins again and again, with more patience and another first digit each time, and the cells
+        in front that clashed most. One wrong choice at the start of a wide search cannot be made good otherwise.
+        """
+        weights, found = zeros(len(self.digits)), None
+        with self.lend() as solver:
+            for turn, budget in enumerate(AGAIN):
+                if found is not None or not solver.load(self.digits):
+                    break
+                order = [(2 * turn + digit) % self.order + 1 for digit in range(self.order)]
+                solver.weighing, solver.weights = True, weights
+                found = solver.search(wanted, budget, order)
+        return found
+
+    # ------------------------------------------------------------------ deductions
+
+    def trace(self) -> Trace:
+        with self.lend() as self.solver:
+            return reason(self) if self.solver.load(self.digits) else Trace((), False)
+
+    @property
+    def left(self) -> int:
+        return self.solver.left
+
+    def propagate(self) -> bool:
+        self.solver.notes, self.solver.tracing = self.entries, True
+        held = self.solver.propagate(EXPERT)
+        self.solver.tracing = False
+        return held
+
+    def apply(self, entry: Entry) -> bool:
+        cell, digit, placed = entry.follows[0] // 64, entry.follows[0] % 64 // 2, entry.follows[0] % 2
+        self.solver.notes, self.solver.tracing = self.entries, True
+        held = self.solver.place(cell, digit) if placed else self.solver.strike(cell, 1 << (digit - 1))
+        self.solver.tracing = False
+        return held
+
+    def contradiction(self) -> Entry | None:
+        """The digit whose assumption fails soonest by singles, with the chain of what it would lead to."""
+        solver, before = self.solver, len(self.entries)
+        found = solver.weakest()
+        if found < 0:
+            return None
+        story = [*self.entries, Entry(self.contradiction_code, (found // 64,), (found + 1,), rests=())]
+        solver.keep(0)
+        solver.notes, solver.tracing = story, True
+        if solver.place(found // 64, found % 64 // 2):
+            solver.propagate(EASY)
+        solver.tracing = False
+        lost = _lost(solver)
+        needed = _needed(solver, story, before, lost)
+        solver.back(0)
+        chain = [story[i] for i in sorted(needed) if i > before]
+        end = Entry(-1, (solver.clash_cell,) if solver.clash_cell >= 0 else (-1 - solver.clash_house,), (), (), lost)
+        rests = tuple(sorted(i for i in needed if i < before))
+        return Entry(self.contradiction_code, (found // 64,), (found,), (*chain, end), rests=rests)
+
+    def trial(self, budget: int = BUDGET) -> Entry | None:
+        """The open cell where all wrong digits are refuted with the least search; None if that there is one answer only
+        takes more positions than these.
+        """
+        digits, few = self.solver.digits(), [bit_count(bits) for bits in self.solver.cand]
+        answers = self.searched(digits, 2, budget)[0]
+        return self._cheapest(digits, few, answers[0]) if answers is not None and len(answers) == 1 else None
+
+    def _cheapest(self, digits: bytes, few: list[int], answer: bytes) -> Entry:
+        """Cells with few digits left come first: what they take is mostly little, and the others need not be searched
+        any further. Of equals the first cell is taken. It rests on the digits that were written, not on those struck.
+        """
+        best, chosen = self.order * (BUDGET + 1), len(digits)
+        for cell in sorted([cell for cell, digit in enumerate(digits) if not digit], key=few.__getitem__):
+            effort = self._effort(digits, cell, answer[cell], best + (cell < chosen))
+            best, chosen = min((best, chosen), (effort, cell))
+        written = tuple([i for i, entry in enumerate(self.entries) if any(fact % 2 for fact in entry.follows)])
+        return Entry(self.trial_code, (chosen,), (chosen * 64 + answer[chosen] * 2 + 1,), effort=best, rests=written)
+
+    def _effort(self, digits: bytes, cell: int, right: int, most: int) -> int:
+        """What it takes to refute all wrong digits, as long as that is less than this."""
+        effort = 0
+        for wrong in range(1, self.order + 1):
+            if wrong != right and effort < most:
+                tried = digits[:cell] + bytes([wrong]) + digits[cell + 1 :]
+                effort += self.searched(tried, 1, min(BUDGET, most - effort - 1))[1]
+        return effort
+
+    def counted(self) -> dict[int, int] | None:
+        """How often the trace would use each technique, without writing it; None if it does not reach the end, or has
+        long trials. What its trials take is `tried` then.
+        """
+        with self.lend() as self.solver:
+            if not self.solver.load(self.digits):
+                return None
+            return self._count(self.solver)
+
+    def _count(self, solver: Houses) -> dict[int, int] | None:
+        self.tried, solver.counting = 0, True
+        while self._goes_on(solver) and solver.left and self._learns(solver):
+            pass
+        return None if solver.failed or solver.left else solver.counts()
+
+    def _learns(self, solver: Houses) -> bool:
+        """One assumption refuted, or else a trial; False if neither is possible."""
+        found = solver.weakest()
+        if found >= 0:
+            solver.used[self.contradiction_code] += 1
+            solver.strike(found // 64, 1 << (found % 64 // 2 - 1))
+            return True
+        entry = self.trial(COUNTED)
+        if entry is None:
+            return False
+        solver.used[self.trial_code] += 1
+        self.tried += entry.effort
+        solver.place(entry.follows[0] // 64, entry.follows[0] % 64 // 2)
+        return True
+
+    def _goes_on(self, solver: Houses) -> bool:
+        solver.tracing = True
+        held = solver.propagate(EXPERT)
+        solver.tracing = False
+        return held
+
+    # ------------------------------------------------------------------ the narrowest point
+
+    def bottleneck(self) -> int:
+        """How many singles are open at the narrowest point, if each round takes them all; 1 where none is."""
+        with self.lend() as solver:
+            narrowest, held = len(self.digits), solver.load(self.digits)
+            while held and solver.left:
+                facts = solver.singles()
+                narrowest = min(narrowest, len(facts))
+                if not facts or not all(solver.place(each // 64, each % 64 // 2) for each in sorted(facts)):
+                    return 1
+        return narrowest
+
+
+def _lost(solver: Houses) -> int:
+    """The first digit, as a bit, without a place in the house of a clash; 0 if something else clashes."""
+    if solver.clash_cell >= 0 or solver.clash_house >= solver.houses:
+        return 0
+    seen = 0
+    for cell in solver.cells(solver.clash_house):
+        seen |= solver.cand[cell]
+    return (solver.full & ~seen) & -(solver.full & ~seen)
+
+
+def _needed(solver: Houses, story: list[Entry], first: int, lost: int) -> set[int]:
+    """The entries on which the end of a story rests."""
+    cells = [solver.clash_cell] if solver.clash_cell >= 0 else solver.cells(solver.clash_house)
+    needed = set(solver.because(cells, lost or solver.full))
+    for i in range(len(story) - 1, first, -1):
+        if i in needed:
+            needed.update(story[i].rests or ())
+    return needed

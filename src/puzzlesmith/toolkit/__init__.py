@@ -1,0 +1,1 @@
+"""Parts that kinds of puzzles are built from."""

@@ -1,0 +1,121 @@
+"""Rectangular boards of cells numbered in reading order: names of places, neighbours, lines, symmetries."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from puzzlesmith.core.model import PuzzleError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+T = TypeVar("T", str, list[Any], tuple[Any, ...])
+CELL = re.compile("r([1-9][0-9]*)c([1-9][0-9]*)")
+FEW = 6  # cells that are listed one by one
+
+
+def place(cell: int, width: int) -> str:
+    """The name of a cell: ``r1c1`` is the top left."""
+    return f"r{cell // width + 1}c{cell % width + 1}"
+
+
+def cell(name: str, width: int, height: int) -> int:
+    """The number of a named cell."""
+    row, letter, column = name[1:].partition("c")
+    if name[:1] != "r" or not letter or not (_plain_number(row) and _plain_number(column)):
+        raise PuzzleError("not a cell", text=name, expected=f"r1c1 to r{height}c{width}")
+    r, c = int(row), int(column)
+    if not (1 <= r <= height and 1 <= c <= width):
+        raise PuzzleError("no such cell", text=name, expected=f"r1c1 to r{height}c{width}")
+    return (r - 1) * width + c - 1
+
+
+def _plain_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 4 and text[0] != "0"
+
+
+def rows(cells: T, width: int) -> list[T]:
+    """What belongs to the cells, a row at a time."""
+    return [cells[at : at + width] for at in range(0, len(cells), width)]
+
+
+def neighbours(cell: int, width: int, height: int) -> Iterator[int]:
+    """The cells that share an edge with a cell."""
+    x, y = cell % width, cell // width
+    if y:
+        yield cell - width
+    if x:
+        yield cell - 1
+    if x < width - 1:
+        yield cell + 1
+    if y < height - 1:
+        yield cell + width
+
+
+def arms(cell: int, width: int, height: int) -> list[range]:
+    """The cells seen from a cell outward: up, left, right, down."""
+    x = cell % width
+    return [
+        range(cell - width, -1, -width),
+        range(cell - 1, cell - x - 1, -1),
+        range(cell + 1, cell - x + width, 1),
+        range(cell + width, width * height, width),
+    ]
+
+
+def bits(some: int) -> list[int]:
+    """The numbers of the bits in a set."""
+    found = []
+    while some:
+        found.append((some & -some).bit_length() - 1)
+        some &= some - 1
+    return found
+
+
+SYMMETRIES = ("rotate2", "rotate4", "mirror", "none")
+
+
+def orbit(cell: int, width: int, height: int, symmetry: str) -> tuple[int, ...]:
+    """The cells that a symmetry ties to a cell, itself first, each once."""
+    x, y = cell % width, cell // width
+    turned = cell
+    found = [cell]
+    if symmetry == "rotate2":
+        found.append(width * height - 1 - cell)
+    elif symmetry == "mirror":
+        found.append(y * width + width - 1 - x)
+    elif symmetry == "rotate4":
+        for _ in range(3):
+            x, y = width - 1 - y, x
+            turned = y * width + x
+            found.append(turned)
+    return tuple(dict.fromkeys(found))
+
+
+def straight(one: int, other: int, width: int) -> range | None:
+    """The cells from one to another along a row, a column or a diagonal; None if they are not in line."""
+    dx, dy = other % width - one % width, other // width - one // width
+    length = max(abs(dx), abs(dy))
+    if not length or abs(dx) not in (0, length) or abs(dy) not in (0, length):
+        return None
+    step = (other - one) // length
+    return range(one, other + (1 if step > 0 else -1), step)
+
+
+def pair(name: str, width: int, height: int) -> tuple[int, int]:
+    """The numbers of two cells whose names are joined by a hyphen: ``r1c1-r1c5``."""
+    one, hyphen, other = name.partition("-")
+    if not hyphen:
+        raise PuzzleError("not a pair of cells", text=name, expected="two cells with a hyphen between, as in r1c1-r1c5")
+    return cell(one, width, height), cell(other, width, height)
+
+
+def block(names: Sequence[str]) -> str:
+    """Cells that fill a rectangle, in reading order, by their corners; the empty text if they do not, or are few."""
+    ends = [CELL.fullmatch(name) for name in (*names[:1], *names[-1:])]
+    if len(names) < FEW or None in ends:
+        return ""
+    (top, left), (bottom, right) = ((int(end[1]), int(end[2])) for end in ends if end)
+    filled = [f"r{row}c{column}" for row in range(top, bottom + 1) for column in range(left, right + 1)]
+    return f"{names[0]} to {names[-1]}" if filled == list(names) else ""

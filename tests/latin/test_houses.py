@@ -1,0 +1,71 @@
+"""What makers rely on when they use core.houses without solving boards to the end."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import puzzlesmith as ps
+from puzzlesmith.kinds.jigsaw.explain import solver_of
+from puzzlesmith.kinds.jigsaw.puzzle import Puzzle
+from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
+
+LEVELS = {EASY: "easy", MEDIUM: "medium", HARD: "hard", EXPERT: "expert"}
+
+
+def puzzles(level: str | None) -> Iterator[Puzzle]:
+    for params in ("6j", "9j", "9jx", "12j"):
+        yield ps.make("jigsaw", params, level=level, seed="houses").puzzle
+    yield ps.make("jigsaw", "9ja", level=level, seed="houses").puzzle
+
+
+def known(puzzle: Puzzle, givens: list[int], level: int, *, tracing: bool = False) -> list[int]:
+    """The digits that are left in each cell when a level has no more to say."""
+    solver = solver_of(puzzle.order, puzzle.regions, diagonals=puzzle.diagonals)
+    solver.tracing = False
+    solver.load(givens)
+    solver.tracing, solver.notes = tracing, []
+    solver.propagate(level)
+    solver.tracing = False
+    return [solver.cand[cell] for cell in range(puzzle.order**2)]
+
+
+def without(puzzle: Puzzle, cell: int) -> list[int]:
+    return [0 if i == cell else given for i, given in enumerate(puzzle.givens)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_finding_what_went_is_as_good_as_solving(level: int) -> None:
+    outcomes = set()
+    for puzzle in puzzles(LEVELS[level]):
+        solver = solver_of(puzzle.order, puzzle.regions, diagonals=puzzle.diagonals)
+        for cell in [cell for cell, given in enumerate(puzzle.givens) if given]:
+            rest = without(puzzle, cell)
+            solved = all(bits.bit_count() == 1 for bits in known(puzzle, rest, level))
+            assert solver.recovers(rest, level, [cell]) == solved
+            outcomes.add(solved)
+    assert False in outcomes
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_whoever_reads_the_steps_learns_as_much(level: int) -> None:
+    """With notes the larger of two complementary subsets is told too; what is known at the end is the same."""
+    for puzzle in puzzles("expert"):
+        for cell in [None, *[cell for cell, given in enumerate(puzzle.givens) if given][::3]]:
+            givens = list(puzzle.givens) if cell is None else without(puzzle, cell)
+            assert known(puzzle, givens, level, tracing=True) == known(puzzle, givens, level)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_knowing_more_loses_nothing(level: int) -> None:
+    for puzzle in puzzles("expert"):
+        before = known(puzzle, list(puzzle.givens), level)
+        for cell in [cell for cell, given in enumerate(puzzle.givens) if given][::4]:
+            less = known(puzzle, without(puzzle, cell), level)
+            assert all(more & ~bits == 0 for more, bits in zip(before, less, strict=True))
+
+
+def test_a_chain_may_strike_a_cell_of_its_own() -> None:
+    """One in the middle that sees both ends; it is told then, like any other."""
+    text = "9j:a9_5_3m2b1c5c8b6c5i9c3b5c9c1b2m4_3_7a,_b__bb_b_b_ad_aa___a__caca_a__bcccccbaac_ada_hda_acaa_aafc"
+    chains = [step.text for step in ps.steps(f"jigsaw:{text}") if step.technique == "xy_chain"]
+    assert any(step.endswith("no 7 in r6c2.") for step in chains)
