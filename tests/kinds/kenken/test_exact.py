@@ -5,7 +5,6 @@ from itertools import product
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.kenken import chains, explain, stated
 from puzzlesmith.kinds.kenken.codes import ANY, DIVIDED, MINUS, PLUS, TIMES
 from puzzlesmith.kinds.kenken.exact import Exact
@@ -14,6 +13,7 @@ from puzzlesmith.kinds.kenken.puzzle import Board, Puzzle, decode, start
 from puzzlesmith.kinds.kenken.rests import Cage, rests
 from puzzlesmith.kinds.kenken.rules import made
 from puzzlesmith.kinds.kenken.totals import totals, values
+from tests import inside as ps
 
 WIDE = "9:a_g_ca4_ca__a__a_ba_aa_ada_ca5eaabab_cab__a__cab_a_b__a__b__a_c__"
 WIDE += ",n21n28n17280n36n40n45360a7n3732480n42n42n45360a2n22n30720n8"
