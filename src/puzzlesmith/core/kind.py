@@ -35,7 +35,7 @@ class GaveUp(Exception):  # noqa: N818  it says what happened, and nothing is wr
     """A search spent its budget before it knew; the message says what was spent."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Form(Generic[P, B]):
     """A text form of a puzzle besides the id: `write` it, `read` it back, tell by a `sign` whether a text is one, and
     which `parts` a text has that is several, one after the other.
@@ -48,7 +48,7 @@ class Form(Generic[P, B]):
     parts: Callable[[str], Sequence[str]] = lambda text: [text]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Answers(Generic[P, B]):
     """How the answers of a kind are written: the sentence that asks for one, which may depend on the puzzle, the text
     of a finished board, and the board that a text describes: None if it describes none, PuzzleError if what it
@@ -63,7 +63,7 @@ class Answers(Generic[P, B]):
         return self.ask if isinstance(self.ask, str) else self.ask(puzzle)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Kind(Generic[P, B]):
     """A kind of puzzle as a record of plain functions; every field answers one question."""
 
