@@ -103,17 +103,23 @@ def pairs(text: str) -> list[str]:
 class Reading:
     """What a text says about one puzzle."""
 
+    height: int
+    printed: set[tuple[int, int, str]]
+    width: int
+
     def __init__(self, kind: Kind, puzzle: Puzzle, signs: Mapping[str, str]):
-        self.kind, self.start = kind, kind.start(puzzle)
+        self.kind: Kind[Puzzle, Board] = kind
+        self.start: Board = kind.start(puzzle)
         scene = kind.draw(self.start, {})
-        self.places = {spot.place.lower(): spot for spot in scene.spots}
-        self.pair_marks, self.cells = scene.pair_marks, cells(scene)
+        self.places: dict[str, Spot] = {spot.place.lower(): spot for spot in scene.spots}
+        self.pair_marks: tuple[str, ...] = scene.pair_marks
+        self.cells: dict[tuple[int, int], Spot] = cells(scene)
         self.width, self.height = shape(self.cells)
         self.printed = {(floor(each.x), floor(each.y), each.text) for each in scene.items if isinstance(each, Text)}
         marks = {mark.lower(): mark for spot in scene.spots for mark in (*spot.marks, spot.mark) if mark}
-        self.signs = {**marks, **{sign.lower(): mark for sign, mark in signs.items()}}
-        self.numbers = frozenset(text for _, _, text in self.printed)
-        self.separators = str.maketrans(dict.fromkeys(set(BETWEEN) - {*self.signs}, " "))
+        self.signs: dict[str, str] = {**marks, **{sign.lower(): mark for sign, mark in signs.items()}}
+        self.numbers: frozenset[str] = frozenset(text for _, _, text in self.printed)
+        self.separators: dict[int, str] = str.maketrans(dict.fromkeys(set(BETWEEN) - {*self.signs}, " "))
 
     def of(self, text: str) -> Board | None:
         for piece in pieces(text):

@@ -21,7 +21,10 @@ class Rng:
     """Numbers drawn from the stream of a path."""
 
     def __init__(self, s0: int, s1: int, s2: int, s3: int):
-        self.s0, self.s1, self.s2, self.s3 = s0, s1, s2, s3
+        self.s0: int = s0
+        self.s1: int = s1
+        self.s2: int = s2
+        self.s3: int = s3
 
     def next(self) -> int:
         """The next 64 bits."""

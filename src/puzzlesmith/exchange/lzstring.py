@@ -18,8 +18,9 @@ class Writer:
     """Numbers as bits; `room` counts down to the next size of the dictionary that takes one more bit."""
 
     def __init__(self) -> None:
-        self.bits = list[int]()
-        self.size, self.room = 2, 2
+        self.bits: list[int] = list[int]()
+        self.size: int = 2
+        self.room: int = 2
 
     def put(self, number: int, size: int) -> None:
         self.bits += [number >> at & 1 for at in range(size)]
@@ -73,7 +74,9 @@ class Reader:
     """Bits as numbers."""
 
     def __init__(self, text: str) -> None:
-        self.text, self.at, self.size = text, 0, 2
+        self.text: str = text
+        self.at: int = 0
+        self.size: int = 2
 
     def take(self, size: int) -> int:
         return sum(self._bit() << at for at in range(size))

@@ -14,11 +14,11 @@ class Grounds:
     """Rows of bits, one row per fact and one bit per given."""
 
     def __init__(self, facts: int, givens: int):
-        self.words = max(1, (givens + 63) // 64)
+        self.words: int = max(1, (givens + 63) // 64)
         self.scratch = facts
-        self.clash = facts + 1
-        self.going = facts + 2
-        self.bits = array("Q", bytes(8 * self.words * (facts + 3)))
+        self.clash: int = facts + 1
+        self.going: int = facts + 2
+        self.bits: array[int] = array("Q", bytes(8 * self.words * (facts + 3)))
 
     def wipe(self, row: int) -> None:
         for i in range(row * self.words, (row + 1) * self.words):

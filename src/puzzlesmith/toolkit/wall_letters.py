@@ -19,11 +19,19 @@ class WallWriter:
     times or more are counted if `counts`.
     """
 
+    at: int
+    run: int
+    text: bytearray
+    times: int
+
     def __init__(self, width: int, most: int, carry: str, worth: int, *, counts: bool):
-        self.width, self.most, self.worth, self.counts = width, most, worth, counts
-        self.carry = ord(carry) - BEFORE_A
+        self.width: int = width
+        self.most: int = most
+        self.worth: int = worth
+        self.counts: bool = counts
+        self.carry: int = ord(carry) - BEFORE_A
         self.run = self.times = self.at = 0
-        self.last = -1
+        self.last: int = -1
 
     def write(self, regions: Sequence[int]) -> str:
         """The letters for some regions: side by side row by row, then above each other column by column."""
