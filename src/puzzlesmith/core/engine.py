@@ -19,7 +19,7 @@ from .model import moves as each_move
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from .model import Technique
+    from .model import Entry, Technique
     from .params import Params
 
 ATTEMPTS = (
@@ -50,7 +50,7 @@ class Made:
     @cached_property
     def solution(self) -> Board:
         board = self._kind.start(self.puzzle)
-        for entry in self._trace.entries:
+        for entry in self._trace:
             for move in self._kind.tell(board, entry).moves:
                 board = self._kind.play(board, move)
         return board
@@ -279,7 +279,7 @@ def steps(puzzle: Any, moves: Moves = ()) -> Iterator[Step]:
     """The deductions from a position on, easiest first, each with its reason."""
     kind, puzzle = _taken(puzzle)
     board = replay(puzzle, moves)
-    return (kind.tell(board, entry) for entry in kind.trace(board).entries)
+    return (kind.tell(board, entry) for entry in kind.trace(board))
 
 
 def replay(puzzle: Any, moves: Moves = ()) -> Board:
@@ -334,19 +334,21 @@ def hint(puzzle: Any, moves: Moves = ()) -> Hint:
 
 def _argument(kind: Kind, board: Board) -> list[Step]:
     """The steps up to the first that a pencil can write down, without those that it does not rest on."""
-    entries, told = kind.trace(board).entries, list[Step]()
-    for entry in entries:
-        told.append(kind.tell(board, entry))
-        if told[-1].moves:
+    entries: list[Entry] = []
+    argument: list[Step] = []
+    for entry in kind.trace(board):
+        entries.append(entry)
+        argument.append(kind.tell(board, entry))
+        if argument[-1].moves:
             break
     else:
         return []
-    needed = {len(told) - 1}
-    for i in range(len(told) - 1, -1, -1):
+    needed = {len(entries) - 1}
+    for i in range(len(entries) - 1, -1, -1):
         if i in needed:
             rests = entries[i].rests
             needed.update(range(i) if rests is None else rests)
-    return [told[i] for i in sorted(needed)]
+    return [argument[i] for i in sorted(needed)]
 
 
 def _mistake(kind: Kind, puzzle: Puzzle, made: list[Move]) -> Hint:

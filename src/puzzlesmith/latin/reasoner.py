@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import Entry, Trace
-from puzzlesmith.toolkit.reasoning import reason
+from puzzlesmith.toolkit.reasoning import deductions
 from puzzlesmith.toolkit.rows import zeros
 
 from .codes import CONTRADICTION, EASY, EXPERT, TRIAL
 from .houses import bit_count
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Generator
     from contextlib import AbstractContextManager
 
     from .houses import Houses
@@ -70,8 +70,11 @@ class HouseReasoner:
     # ------------------------------------------------------------------ deductions
 
     def trace(self) -> Trace:
+        return Trace.lazy(self._deductions())
+
+    def _deductions(self) -> Generator[Entry, None, bool]:
         with self.lend() as self.solver:
-            return reason(self) if self.solver.load(self.digits) else Trace((), False)
+            return self.solver.load(self.digits) and (yield from deductions(self))
 
     @property
     def left(self) -> int:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.model import Entry, Tally, Trace
+from puzzlesmith.core.model import Tally
 from puzzlesmith.kinds.kenken.logic.solver import Cages
 from puzzlesmith.latin.reasoner import HouseReasoner
 from puzzlesmith.toolkit.reasoning import weighed
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from contextlib import AbstractContextManager
 
+    from puzzlesmith.core.model import Entry, Trace
     from puzzlesmith.latin.houses import Houses
 
 OPS = (*OPERATORS, NO_OPERATOR)  # in the order of the numbers in codes.py
@@ -80,13 +81,12 @@ def finishes(board: Board, wanted: int) -> list[Board]:
 
 
 def trace(board: Board) -> Trace:
-    found = reasoner(board.puzzle, board.digits).trace()
-    return Trace(tuple(map(_renumbered, found.entries)), found.solved)
+    return reasoner(board.puzzle, board.digits).trace().mapped(_renumbered)
 
 
 def _renumbered(entry: Entry) -> Entry:
     """With the number that its technique has among those of KenKen."""
-    return Entry(NUMBERS[entry.technique], entry.look, entry.follows, entry.chain, entry.effort, entry.rests)
+    return entry._replace(technique=NUMBERS[entry.technique])
 
 
 def score(_: Puzzle, trace: Trace) -> int:
