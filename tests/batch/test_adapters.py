@@ -91,6 +91,7 @@ def test_verl(batch: Path, tmp_path: Path) -> None:
 
 def test_hugging_face(batch: Path, datasets_cache: Path) -> None:
     needs("datasets")
+    needs("pyarrow")  # which datasets imports
     from puzzlesmith.batch.adapters.hugging_face import dataset
 
     data = dataset(batch, "test", cache_dir=str(datasets_cache))

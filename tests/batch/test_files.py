@@ -108,20 +108,33 @@ def test_json_is_the_same_with_and_without_orjson(value: Any) -> None:
     assert lines.loads(plain) == value
 
 
-def test_damaged_files_are_told(folder: Path, tmp_path: Path) -> None:
-    whole = next(folder.glob("*.gz")).read_bytes()
-    for name, content, words in [
-        ("cut.jsonl.gz", whole[: len(whole) // 2], "damaged"),
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
         ("junk.jsonl.gz", b"junk" * 10, "damaged"),
         ("junk.jsonl", b"junk\n", "no JSON"),
         ("list.jsonl", b"[1]\n", "no record"),
         ("junk.sqlite", b"junk" * 300, "no database"),
         ("junk.parquet", b"junk" * 10, "no Parquet"),
         ("junk.csv", b"a,b\n", "cannot tell the form"),
-    ]:
-        (tmp_path / name).write_bytes(content)
-        with pytest.raises(ps.PuzzleError, match=words):
-            list(ps.load(tmp_path / name))
+    ],
+)
+def test_damaged_files_are_errors(name: str, content: bytes, words: str, tmp_path: Path) -> None:
+    if name.endswith(".parquet"):
+        needs("pyarrow")
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(ps.PuzzleError, match=words):
+        list(ps.load(tmp_path / name))
+
+
+def test_half_a_file_is_an_error(folder: Path, tmp_path: Path) -> None:
+    whole = next(folder.glob("*.gz")).read_bytes()
+    (tmp_path / "cut.jsonl.gz").write_bytes(whole[: len(whole) // 2])
+    with pytest.raises(ps.PuzzleError, match="damaged"):
+        list(ps.load(tmp_path / "cut.jsonl.gz"))
+
+
+def test_a_missing_file_and_an_empty_folder_are_errors(tmp_path: Path) -> None:
     with pytest.raises(ps.PuzzleError, match="no file"):
         ps.load(tmp_path / "nowhere.jsonl")
     (tmp_path / "empty").mkdir()
