@@ -74,6 +74,9 @@ def test_works_without_compiled_modules(bare: Path) -> None:
 def test_partly_compiled(bare: Path) -> None:
     for extension in PACKAGE.glob("core/rng.*"):
         shutil.copy(extension, bare / "core")
+    assert python(STATE, package=bare) == "interpreted\n"  # what compiled modules share is missing
+    for extension in PACKAGE.glob("_cython.*"):
+        shutil.copy(extension, bare)
     assert python(STATE, package=bare) == "partly compiled\n"
 
 
