@@ -33,7 +33,6 @@ from .codes import (
     SHARED_DIGIT,
     TIMES,
 )
-from .fitting import highest
 from .tables import Tables
 
 if TYPE_CHECKING:
@@ -967,3 +966,15 @@ def digit_of(bits: int) -> int:
         + (((low & 0xF0F0) != 0) << 2)
         + (((low & 0xFF00) != 0) << 3)
     )
+
+
+def highest(bits: int) -> int:
+    """The highest digit in a set."""
+    below = 0
+    if bits & 0xFF00:
+        below, bits = 8, bits >> 8
+    if bits & 0xF0:
+        below, bits = below + 4, bits >> 4
+    if bits & 0xC:
+        below, bits = below + 2, bits >> 2
+    return below + 2 if bits & 2 else below + 1
