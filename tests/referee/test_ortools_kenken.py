@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import puzzlesmith as ps
-from tests.kinds.kenken.test_exact import boards
+from tests.kinds.kenken.test_explain import boards
 from tests.needs import needs
 
 if TYPE_CHECKING:

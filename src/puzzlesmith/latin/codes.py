@@ -1,4 +1,4 @@
-"""The numbers that core.houses and its readers agree on."""
+"""The numbers that latin.houses and its readers agree on."""
 
 from __future__ import annotations
 

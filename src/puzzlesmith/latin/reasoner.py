@@ -9,7 +9,7 @@ from puzzlesmith.core.model import Entry, Trace
 from puzzlesmith.toolkit.reasoning import deductions
 from puzzlesmith.toolkit.rows import zeros
 
-from .codes import CONTRADICTION, EASY, EXPERT, TRIAL
+from .codes import CONTRADICTION, EASY, EXPERT, MEDIUM, TRIAL
 from .houses import bit_count
 
 if TYPE_CHECKING:
@@ -20,15 +20,16 @@ if TYPE_CHECKING:
 
 BUDGET = 100_000  # positions a search may look at; published puzzles of order 9 need none, or a few
 COUNTED = 10_000  # the same if a trace is only counted; of those that take more hardly any reaches the end
-FIRST = 1000  # of these, before a search begins anew; and each time then, up to the budget:
-AGAIN = (1000, 1500, 2250, 3400, 5100, 7600, 11_400, 17_000, 25_500, 24_250)
+FIRST = 1000  # of these, before the first restart; and in each restart, up to the budget:
+RESTARTS: tuple[int, ...] = (1000, 1500, 2250, 3400, 5100, 7600, 11_400, 17_000, 25_500, 24_250)
 
 
 class HouseReasoner:
     """Reasons about a board of digits. `lend` lends a solver that knows the houses, but none of the digits yet."""
 
     contradiction_code, trial_code = CONTRADICTION, TRIAL
-    first, budget = FIRST, BUDGET  # positions of a search that is not begun anew, and of all
+    first, restarts = FIRST, RESTARTS  # positions of the first search, and of each restart
+    restart_level = MEDIUM  # the deductions that a restart draws at each position
 
     def __init__(self, lend: Callable[[], AbstractContextManager[Houses]], digits: bytes, order: int):
         self.lend, self.order, self.digits = lend, order, digits
@@ -46,26 +47,27 @@ class HouseReasoner:
 
     def finishes(self, wanted: int) -> list[bytes]:
         """Up to so many ways to finish the board, exactly."""
-        found = self.searched(self.digits, wanted, self.first)[0]
-        if found is None:
-            found = self.restarted(wanted)
-        if found is None:
-            raise GaveUp(f"{self.budget} positions looked at without an end")
-        return found
+        solutions = self.searched(self.digits, wanted, self.first)[0]
+        if solutions is None:
+            solutions = self.restarted(wanted)
+        if solutions is None:
+            raise GaveUp(f"{self.first + sum(self.restarts)} positions looked at without an end")
+        return solutions
 
     def restarted(self, wanted: int) -> list[bytes] | None:
-        """A search that begins again and again, with more patience and another first digit each time, and the cells
-        in front that clashed most. One wrong choice at the start of a wide search cannot be made good otherwise.
+        """Search with restarts: each has a larger budget and tries another digit first. Cells that took part in many
+        conflicts come first (dom/wdeg, Boussemart et al. 2004). A single search cannot undo a wrong first choice.
         """
-        weights, found = zeros(len(self.digits)), None
+        weights = zeros(len(self.digits))
         with self.lend() as solver:
-            for turn, budget in enumerate(AGAIN):
-                if found is not None or not solver.load(self.digits):
-                    break
-                order = [(2 * turn + digit) % self.order + 1 for digit in range(self.order)]
+            for turn, budget in enumerate(self.restarts):
+                solver.load(self.digits)
                 solver.weighing, solver.weights = True, weights
-                found = solver.search(wanted, budget, order)
-        return found
+                order = [(2 * turn + digit) % self.order + 1 for digit in range(self.order)]
+                solutions: list[bytes] | None = solver.search(wanted, budget, order, self.restart_level)
+                if solutions is not None:
+                    return solutions
+        return None
 
     # ------------------------------------------------------------------ deductions
 

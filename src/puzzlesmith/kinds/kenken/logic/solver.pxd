@@ -2,7 +2,6 @@ cimport cython
 from libc.stdint cimport uint64_t, int64_t
 
 from puzzlesmith.latin.houses cimport Extra, Houses, bit_count
-from puzzlesmith.kinds.kenken.fitting cimport highest
 from .fillings cimport Tables
 
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
@@ -193,3 +192,6 @@ cdef int low_bit(uint64_t bits) noexcept
 
 @cython.locals(low=cython.int)
 cdef int digit_of(int bits) noexcept
+
+@cython.locals(below=cython.int)
+cdef int highest(int bits) noexcept

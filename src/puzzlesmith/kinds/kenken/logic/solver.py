@@ -1,6 +1,6 @@
 """What the cages of a KenKen tell: deductions over the lists of their fillings, on flat arrays of integers.
 
-`Cages` is what a KenKen has besides its rows and columns (`core.houses` deduces from those). A cage keeps its list with
+`Cages` is what a KenKen has besides its rows and columns (`latin.houses` deduces from those). A cage keeps its list with
 the fillings that are still possible in front; `live` says how many those are. A cage without a list is looked at by
 trying what its cells can still hold, if that is little, and else by the least and most that they can reach.
 """
@@ -29,7 +29,6 @@ from puzzlesmith.kinds.kenken.codes import (
     SHARED_DIGIT,
     TIMES,
 )
-from puzzlesmith.kinds.kenken.fitting import highest
 from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
 from puzzlesmith.latin.houses import Extra, Houses, bit_count
 from puzzlesmith.toolkit.rows import zeros
@@ -967,3 +966,15 @@ def digit_of(bits: int) -> int:
         + (((low & 0xF0F0) != 0) << 2)
         + (((low & 0xFF00) != 0) << 3)
     )
+
+
+def highest(bits: int) -> int:
+    """The highest digit in a set."""
+    below = 0
+    if bits & 0xFF00:
+        below, bits = 8, bits >> 8
+    if bits & 0xF0:
+        below, bits = below + 4, bits >> 4
+    if bits & 0xC:
+        below, bits = below + 2, bits >> 2
+    return below + 2 if bits & 2 else below + 1
