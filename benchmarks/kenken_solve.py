@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from ortools.sat.python import cp_model
 
@@ -50,12 +50,11 @@ def _ids(params: str, count: int) -> list[str]:
 
 
 def _read(puzzle_id: str) -> Puzzle:
-    found: Puzzle = ps.read(puzzle_id, kind="kenken")
-    return found
+    return cast("Puzzle", ps.read(puzzle_id, kind="kenken"))
 
 
 def _ours(puzzle_id: str) -> Answer:
-    answer = ps.solve(_read(puzzle_id))
+    answer: Any = ps.solve(_read(puzzle_id))
     assert answer.status == "unique", puzzle_id
     return tuple(int(sign) for row in answer.solution.rows for sign in row)
 

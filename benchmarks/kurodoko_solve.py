@@ -8,7 +8,7 @@ its own settings, and with the fastest of five combinations tried on the first 1
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ortools.sat.python import cp_model
 
@@ -40,13 +40,14 @@ def run(*, quick: bool) -> None:
 
 
 def _ours(puzzle_id: str) -> Answer:
-    answer = ps.solve(ps.read(puzzle_id, kind="kurodoko"))
+    answer: Any = ps.solve(ps.read(puzzle_id, kind="kurodoko"))
     assert answer.status == "unique", puzzle_id
     return tuple(int(sign != "#") for row in answer.solution.rows for sign in row)
 
 
 def _model(puzzle_id: str) -> Model:
-    return Model(ps.read(puzzle_id, kind="kurodoko"))
+    puzzle: Any = ps.read(puzzle_id, kind="kurodoko")
+    return Model(puzzle)
 
 
 class Model(_cpsat.Model):

@@ -60,7 +60,7 @@ def _dense(rounds: int) -> None:
             for number in range(rounds):
                 words = sample(count, number)
                 started = process_time()
-                made = ps.make("wordsearch", words=",".join(words), tight=True, balance=balance, seed=number)
+                made: Any = ps.make("wordsearch", words=",".join(words), tight=True, balance=balance, seed=number)
                 seconds.append(process_time() - started)
                 cells = made.puzzle.width * made.puzzle.height
                 loads.append(_used(made.puzzle, words) / cells)
@@ -128,7 +128,7 @@ def _ordinary(rounds: int) -> None:
 def _ours(words: list[str], number: int) -> tuple[float, float]:
     text = ",".join(words)
     started = process_time()
-    puzzle = ps.make("wordsearch", words=text, seed=number).puzzle
+    puzzle: Any = ps.make("wordsearch", words=text, seed=number).puzzle
     return process_time() - started, _used(puzzle, words) / (puzzle.width * puzzle.height)
 
 

@@ -16,12 +16,14 @@ from .core.engine import Made, canonical, check, grade, hint, make, make_many, p
 from .core.kind import kind, kinds
 from .core.model import (
     Answer,
+    Board,
     Fault,
     Grade,
     Hint,
     Level,
     Move,
     NoSingleAnswer,
+    Puzzle,
     PuzzleError,
     Report,
     Step,
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Answer",
+    "Board",
     "Fault",
     "Grade",
     "Hint",
@@ -41,6 +44,7 @@ __all__ = [
     "Made",
     "Move",
     "NoSingleAnswer",
+    "Puzzle",
     "PuzzleError",
     "Report",
     "Step",

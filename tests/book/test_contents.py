@@ -18,6 +18,7 @@ def test_kinds_stand_together_and_numbers_go_on() -> None:
 
 def test_answers_are_answers() -> None:
     for item in items(recipe("kurodoko 5x5 x3", ids=JIGSAW)):
+        assert item.answer is not None
         assert item.kind.done(item.answer)
         assert not item.kind.done(item.board)
 

@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-import puzzlesmith as ps
+from tests import inside as ps
 
 from .run import GOOD, KENKEN, NONE, SEVERAL, run
 

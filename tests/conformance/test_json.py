@@ -30,7 +30,7 @@ def test_everything_about_a_puzzle(example: Example) -> None:
     assert grade["level"] == example.level
     answer = json_of(ps.solve(example.puzzle))
     assert answer["status"] == "unique"
-    assert answer["solutions"] == [ps.solve(example.puzzle).solution.to_dict()]
+    assert answer["solutions"] == [ps.solve(example.puzzle).solutions[0].to_dict()]
     hint = json_of(ps.hint(example.puzzle))
     assert hint["steps"][-1]["moves"][0].keys() == {"place", "mark"}
     for step in ps.steps(example.puzzle):

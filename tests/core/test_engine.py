@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Self
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.core import engine
 from puzzlesmith.core import kind as registry
 from puzzlesmith.core.kind import Form, GaveUp, Kind
@@ -15,6 +14,7 @@ from puzzlesmith.core.model import Entry, Fault, Level, Move, PuzzleError, Step,
 from puzzlesmith.core.params import Params, option
 from puzzlesmith.core.rng import Rng
 from puzzlesmith.core.scene import Scene
+from tests import inside as ps
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def draw(board: RowBoard, _: Mapping[str, Sequence[str]]) -> Scene:
 
 DRAWN: list[ToyParams] = []
 TECHNIQUES = (Technique("look", "looking", Level.easy, 1), Technique("alike", "all alike", Level.hard, 5))
-TOY = Kind(
+TOY = Kind[Row, RowBoard](
     name="toy",
     title="Toy",
     aliases=("row", "cells"),

@@ -1,7 +1,7 @@
 import pytest
 
 from puzzlesmith.core.model import PuzzleError
-from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Box, Line
+from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Box, Calculation, CellPlay, Line, PairPlay, Play, Scene
 from puzzlesmith.toolkit.drawing import board_lines, cell_box, centre, highlights
 
 
@@ -30,3 +30,25 @@ def test_highlights_paint_last_what_counts_most() -> None:
 def test_highlights_refuse_places_that_are_not_there() -> None:
     with pytest.raises(PuzzleError, match="no such cell"):
         highlights({"look": ["r3c1"]}, 3, 2)
+
+
+CALCULATION = Calculation(("+", "-"), ("!",), {"t1": 3, "t2": 4}, 7, 7, False, {}, 0, 2, pairs=(("t1-t2", "+"),))
+
+
+@pytest.mark.parametrize(
+    ("play", "pair_marks", "lone_marks", "pairs"),
+    [
+        (CellPlay(("white",)), (), (), ()),
+        (PairPlay(("wall", "join"), (("a-b", "wall"),), ("join",)), ("wall", "join"), (), (("a-b", "wall"),)),
+        (CALCULATION, ("+", "-"), ("!",), (("t1-t2", "+"),)),
+    ],
+)
+def test_how_a_board_is_played(play: Play, pair_marks: object, lone_marks: object, pairs: object) -> None:
+    scene = Scene(1, 1, "title", "description", (), (), play)
+    assert (scene.pair_marks, scene.lone_marks, scene.pairs) == (pair_marks, lone_marks, pairs)
+
+
+def test_json_names_the_mode_of_play() -> None:
+    scene = Scene(1, 1, "title", "description", ())
+    assert scene.to_dict()["play"] == {"mode": "cells", "group_marks": []}
+    assert [CALCULATION.to_dict()["mode"], PairPlay(("x",)).to_dict()["mode"]] == ["calculation", "pairs"]

@@ -3,10 +3,10 @@ from typing import Any
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.jigsaw import forms
 from puzzlesmith.kinds.jigsaw.puzzle import Board, Puzzle, decode, encode, start
 from puzzlesmith.kinds.jigsaw.rules import check, done
+from tests import inside as ps
 from tests.needs import shared
 
 pytestmark = pytest.mark.corpus

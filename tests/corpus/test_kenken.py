@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.kenken.puzzle import Board, Puzzle, decode, encode, start
 from puzzlesmith.kinds.kenken.rules import check, done
+from tests import inside as ps
 from tests.needs import shared
 
 pytestmark = pytest.mark.corpus

@@ -3,8 +3,8 @@ from typing import Any
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.kurodoko.puzzle import Puzzle
+from tests import inside as ps
 from tests.needs import shared
 
 pytestmark = pytest.mark.corpus

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.jigsaw.explain import solver_of
 from puzzlesmith.kinds.jigsaw.puzzle import Puzzle
 from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
+from tests import inside as ps
 
 LEVELS = {EASY: "easy", MEDIUM: "medium", HARD: "hard", EXPERT: "expert"}
 

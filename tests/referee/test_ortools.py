@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import puzzlesmith as ps
+from tests import inside as ps
 from tests.needs import needs
 from tests.referee.samples import CHUNKS, chunk
 

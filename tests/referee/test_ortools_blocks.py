@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.toolkit.grid import neighbours
+from tests import inside as ps
 from tests.needs import needs
 
 if TYPE_CHECKING:

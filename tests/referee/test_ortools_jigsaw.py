@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import puzzlesmith as ps
+from tests import inside as ps
 from tests.needs import needs
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import puzzlesmith as ps
+from tests import inside as ps
 from tests.kinds.kenken.test_explain import boards
 from tests.needs import needs
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-import puzzlesmith as ps
+from tests import inside as ps
 from tests.needs import needs
 from tests.referee.samples import CHUNKS, chunk
 
@@ -19,7 +19,8 @@ KIND = ps.kind("kurodoko")
 
 
 def body(puzzle: Any) -> str:
-    return KIND.forms["link"].write(KIND.start(puzzle)).split("kurodoko/")[1]
+    link: str = KIND.forms["link"].write(KIND.start(puzzle))
+    return link.split("kurodoko/")[1]
 
 
 def judged(asked: Iterable[tuple[str, Iterable[str]]]) -> list[dict[str, Any]]:

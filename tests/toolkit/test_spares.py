@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith import _compiled
 from puzzlesmith.kinds.jigsaw import explain as jigsaw
 from puzzlesmith.kinds.kenken import explain as kenken
 from puzzlesmith.latin.houses import SCRATCH, Houses
 from puzzlesmith.toolkit.spares import Spares
+from tests import inside as ps
 
 interpreted = pytest.mark.skipif(not _compiled.PURE, reason="fields of a compiled solver cannot be listed")
 

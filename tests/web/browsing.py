@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 import puzzlesmith as ps
-from puzzlesmith.core.scene import Scene, Spot
+from puzzlesmith.core.scene import Calculation, Scene, Spot
 from tests.conformance.samples import examples
 
 DESKTOP = {"width": 1280, "height": 860}
@@ -43,7 +43,7 @@ def enough(puzzle: str) -> set[str]:
 def another_way(puzzle: str) -> tuple[ps.Move, ...]:
     """To the end, but not as explained: by other sums; or backwards, and without what goes without saying."""
     kind = ps.kind(puzzle.partition(":")[0])
-    if scene_of(puzzle).sums:
+    if isinstance(scene_of(puzzle).play, Calculation):
         start, spots = kind.start(ps.read(puzzle)), scene_of(puzzle).spots
         pairs = [f"{one.place}-{other.place}" for one in reversed(spots) for other in spots if one != other]
         firsts = [kind.play(start, ps.Move(pair, "+")) for pair in pairs]

@@ -10,12 +10,12 @@ from math import floor
 from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core.kind import Answers
-from puzzlesmith.core.model import Move
+from puzzlesmith.core.model import HasRows, Move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from puzzlesmith.core.kind import Board, Kind, Puzzle
+    from puzzlesmith.core.kind import B, Board, Kind, P, Puzzle
     from puzzlesmith.core.scene import Scene, Spot
 
 ASK = "Write the finished grid: one line for each row, the cells separated by spaces."
@@ -26,7 +26,7 @@ def of(kind: Kind) -> Answers:
     return kind.answers or DEFAULT
 
 
-def of_grid(signs: Mapping[str, str] | None = None, ask: str = ASK) -> Answers:
+def of_grid(signs: Mapping[str, str] | None = None, ask: str = ASK) -> Answers[Any, Any]:
     """Answers as a grid of signs, which stand for marks; the first sign of a mark is the one that is written."""
     named = dict(signs or {})
     written = {mark: sign for sign, mark in reversed(named.items())}
@@ -42,15 +42,15 @@ def of_grid(signs: Mapping[str, str] | None = None, ask: str = ASK) -> Answers:
     return Answers(ask, write, read)
 
 
-def of_pairs(lines: Callable[[Board], Iterable[tuple[str, str]]], mark: str, ask: str) -> Answers:
+def of_pairs(lines: Callable[[B], Iterable[tuple[str, str]]], mark: str, ask: str) -> Answers[Any, B]:
     """Answers as pairs of places, such as ``r1c1-r1c5``, for kinds whose moves connect two of them with one mark;
     `lines` gives what each is called and where it is.
     """
 
-    def write(_kind: Kind, board: Board) -> str:
+    def write(_kind: Kind[Any, B], board: B) -> str:
         return "\n".join(f"{name}: {place}" if name else place for name, place in lines(board))
 
-    def read(kind: Kind, puzzle: Puzzle, text: str) -> Board | None:
+    def read(kind: Kind[Any, B], puzzle: Any, text: str) -> B | None:
         from .reading import pairs
 
         found = pairs(text)
@@ -59,7 +59,7 @@ def of_pairs(lines: Callable[[Board], Iterable[tuple[str, str]]], mark: str, ask
     return Answers(ask, write, read)
 
 
-def marked(kind: Kind, puzzle: Puzzle, places: Iterable[str], mark: str) -> Board:
+def marked(kind: Kind[P, B], puzzle: P, places: Iterable[str], mark: str) -> B:
     """The board of a puzzle with one mark at many places."""
     board = kind.start(puzzle)
     for place in places:
@@ -68,9 +68,8 @@ def marked(kind: Kind, puzzle: Puzzle, places: Iterable[str], mark: str) -> Boar
 
 
 def _written(kind: Kind, board: Board, signs: Mapping[str, str]) -> str:
-    rows = getattr(board, "rows", None)
-    if rows:  # boards that tell their rows in signs need not be drawn, which takes ten times as long
-        return "\n".join(" ".join(row.replace(" ", ".")) for row in rows)
+    if isinstance(board, HasRows):  # drawing the board takes ten times as long
+        return "\n".join(" ".join(row.replace(" ", ".")) for row in board.rows)
     scene = kind.draw(board, {})
     at = cells(scene)
     if not at:

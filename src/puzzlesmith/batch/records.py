@@ -88,6 +88,6 @@ def puzzle_of(record: Any) -> Puzzle:
             raise PuzzleError("not a record", expected="what load gives, with the puzzle's id in it") from None
     if isinstance(record, str):
         return engine.read(record)
-    puzzle = getattr(record, "puzzle", record) if isinstance(record, engine.Made) else record
+    puzzle: Puzzle = record.puzzle if isinstance(record, engine.Made) else record
     engine.kind_of(puzzle)
     return puzzle

@@ -114,7 +114,7 @@ def _answer(puzzle: Puzzle) -> Board:
     answer = solve(puzzle)
     if answer.status != "unique":
         raise NoSingleAnswer.of(answer)
-    return answer.solution
+    return answer.solutions[0]
 
 
 def sections(made: list[Item]) -> list[list[Item]]:

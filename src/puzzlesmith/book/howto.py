@@ -107,7 +107,7 @@ class Example:
 
     @property
     def boards(self) -> tuple[Scene, Scene]:
-        answer = solve(self.puzzle).solution
+        answer = solve(self.puzzle).solutions[0]
         return self.kind.draw(self.kind.start(self.puzzle), {}), self.kind.draw(answer, {})
 
     def steps(self) -> Iterator[tuple[Scene, str]]:

@@ -183,7 +183,7 @@ class _Composer:
         }
 
     def _answers(self, items: list[Item]) -> Data:
-        scenes = [item.kind.draw(item.answer, {}) for item in items]
+        scenes = [item.kind.draw(item.answer, {}) for item in items if item.answer is not None]
         columns = answer_columns(self.sheet.room[0], scenes, self.style)
         width = (self.sheet.room[0] + ANSWER_GAP) / columns - ANSWER_GAP
         high = self.sheet.room[1] - 30  # below a heading, the answer to the tallest puzzle still fits

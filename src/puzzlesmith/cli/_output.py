@@ -143,10 +143,12 @@ OPTIONS: list[Callable[[Run], Run]] = [
 ]
 
 
-def _colours(*flags: str) -> Callable[[Run], Run]:
+COLOUR_FLAGS = ("--colours", "--theme")
+
+
+def colours(*flags: str) -> Callable[[Run], Run]:
     words = "Colours of svg and png: light, dark, print or auto."
     return click.option(*flags, "colours", metavar="NAME", default="light", show_default=True, help=words)
 
 
-theme = _colours("--colours", "--theme")
-colours = _colours("--colours")  # for kinds that mean something else by a theme
+theme = colours(*COLOUR_FLAGS)

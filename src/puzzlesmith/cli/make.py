@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from contextlib import closing
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -14,7 +13,7 @@ from puzzlesmith.core.kind import Kind, kind, kinds
 
 from . import _exits, _options
 from ._help import Verb, kind_names, known_kind, write_examples
-from ._output import PICTURES, Output, colours, json_line, theme, writes
+from ._output import COLOUR_FLAGS, PICTURES, Output, colours, json_line, writes
 from ._pictures import marks, picture, pixels
 from ._progress import watched
 from ._series import chosen, series, warn_if_slow
@@ -78,9 +77,10 @@ def _common() -> list[click.Parameter]:
 
 
 def command_of(kind: Kind) -> click.Command:
-    has_themes = any(field.name == "theme" for field in fields(kind.Params))
+    own = _options.of_params(kind.Params)
+    taken = {flag for option in own for flag in option.opts}
 
-    @(colours if has_themes else theme)
+    @colours(*(flag for flag in COLOUR_FLAGS if flag not in taken))  # a kind may use one of them for its own option
     @writes("id", "text", "json", "svg", "png", *kind.forms, words="[default: text on a terminal, else id]")
     def run(output: Output, **options: Any) -> int:
         return _make(kind, output, **options)
@@ -89,7 +89,7 @@ def command_of(kind: Kind) -> click.Command:
     return click.command(
         kind.name,
         cls=Verb,
-        params=[text, *_options.of_params(kind.Params), *SHARED],
+        params=[text, *own, *SHARED],
         help=f"Make {kind.title} puzzles. PARAMS is a size and more in one word, such as {_listed(kind)}.",
         examples=EXAMPLES,
         of=kind,

@@ -57,7 +57,7 @@ def only_answer(position: Position) -> Board:
     answer = solve(position.puzzle)
     if answer.status != "unique":
         raise NoSingleAnswer.of(answer)
-    return answer.solution
+    return answer.solutions[0]
 
 
 def _shown(position: Position, board: Board, output: Output) -> str | bytes:

@@ -58,7 +58,7 @@ def _told(position: Position, answer: Answer, output: Output) -> str:
     if output.form == "json":
         return json_line(position.to_dict() | plain(answer))
     if output.form == "line":
-        found = marks(position.kind, answer.solution) if answer.status == "unique" else ""
+        found = marks(position.kind, answer.solutions[0]) if answer.status == "unique" else ""
         return f"{answer.status} {position.id} {found}".rstrip()
     if output.form == "text":
         return "\n\n".join([*_pictures(position, answer, output), _in_words(position, answer)])

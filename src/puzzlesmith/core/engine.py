@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import rng
 from .kind import Board, Form, GaveUp, Kind, Puzzle
@@ -13,7 +13,21 @@ from .kind import kind as find_kind
 from .kind import kinds as all_kinds
 from .kind import names as kind_names
 from .links import unwrapped
-from .model import Answer, Grade, Hint, Move, Moves, NoSingleAnswer, OutOfReach, PuzzleError, Report, Step, Tally, Trace
+from .model import (
+    Answer,
+    Grade,
+    HasFlaws,
+    Hint,
+    Move,
+    Moves,
+    NoSingleAnswer,
+    OutOfReach,
+    PuzzleError,
+    Report,
+    Step,
+    Tally,
+    Trace,
+)
 from .model import moves as each_move
 
 if TYPE_CHECKING:
@@ -30,6 +44,12 @@ UNSET: Any = object()
 
 class Made:
     """A made puzzle and where it came from. Answer and grade are worked out when first asked for."""
+
+    kind: str
+    params: Params
+    seed: str | int
+    index: int
+    puzzle: Puzzle
 
     def __init__(self, kind: Kind, params: Params, seed: str | int, index: int, puzzle: Puzzle):
         self.kind, self.params, self.seed, self.index, self.puzzle = kind.name, params, seed, index, puzzle
@@ -49,7 +69,7 @@ class Made:
 
     @cached_property
     def solution(self) -> Board:
-        board = self._kind.start(self.puzzle)
+        board: Board = self._kind.start(self.puzzle)
         for entry in self._trace:
             for move in self._kind.tell(board, entry).moves:
                 board = self._kind.play(board, move)
@@ -69,6 +89,9 @@ class Made:
 
     def __repr__(self) -> str:
         return f"<Made {self.id}>"
+
+
+Source: TypeAlias = Puzzle | Made | str  # what the functions below take for a puzzle: itself, one just made, or its id
 
 
 @lru_cache(64)  # who makes many mostly asks for the same
@@ -193,7 +216,7 @@ def _read_form(text: str, among: list[Kind]) -> Puzzle | None:
 
 def _read_nameless(text: str) -> Puzzle:
     """An id as other programs show it: of which kind can it be?"""
-    puzzles = {}
+    puzzles = dict[str, Puzzle]()
     for name in all_kinds() if ":" in text else ():
         with suppress(PuzzleError):
             puzzles[name] = find_kind(name).decode(text)
@@ -204,7 +227,7 @@ def _read_nameless(text: str) -> Puzzle:
     raise PuzzleError("no kind of puzzle named", text=text, expected="KIND:ID, with a kind such as " + all_kinds()[0])
 
 
-def kind_of(puzzle: Puzzle) -> Kind:
+def kind_of(puzzle: Puzzle | Made) -> Kind:
     """The kind that a puzzle belongs to."""
     if isinstance(puzzle, Made):
         return find_kind(puzzle.kind)
@@ -214,26 +237,26 @@ def kind_of(puzzle: Puzzle) -> Kind:
     return find_kind(name)
 
 
-def _taken(puzzle: Any) -> tuple[Kind, Puzzle]:
+def _taken(puzzle: Source) -> tuple[Kind, Puzzle]:
     """Whatever users pass for a puzzle: the puzzle, a made one, or an id."""
     if isinstance(puzzle, str):
         puzzle = read(puzzle)
     return kind_of(puzzle), puzzle.puzzle if isinstance(puzzle, Made) else puzzle
 
 
-def puzzle_id(puzzle: Any) -> str:
+def puzzle_id(puzzle: Source) -> str:
     """The id of a puzzle, with the name of its kind in front."""
     kind, puzzle = _taken(puzzle)
     return f"{kind.name}:{kind.encode(puzzle)}"
 
 
-def canonical(puzzle: Any) -> str:
+def canonical(puzzle: Source) -> str:
     """One text for all forms of a puzzle: turned, mirrored, and with its signs renamed where that changes nothing."""
     kind, puzzle = _taken(puzzle)
     return f"{kind.name}:{kind.canonical(puzzle)}"
 
 
-def solve(puzzle: Any) -> Answer:
+def solve(puzzle: Source) -> Answer:
     """Exactly: one answer, several (two are shown), none, or gave up."""
     kind, puzzle = _taken(puzzle)
     try:
@@ -241,11 +264,11 @@ def solve(puzzle: Any) -> Answer:
     except GaveUp as gave_up:
         return Answer("gave_up", (), str(gave_up))
     if not found:
-        return Answer("none", (), "; ".join(getattr(puzzle, "flaws", ())))  # where a kind can tell why
+        return Answer("none", (), "; ".join(puzzle.flaws) if isinstance(puzzle, HasFlaws) else "")
     return Answer("unique" if len(found) == 1 else "several", found)
 
 
-def grade(puzzle: Any) -> Grade:
+def grade(puzzle: Source) -> Grade:
     """How hard a puzzle is; NoSingleAnswer if it is not one that can be graded."""
     kind, puzzle = _taken(puzzle)
     return _grade(kind, puzzle)
@@ -275,14 +298,14 @@ def named(kind: Kind, found: Tally) -> tuple[Technique, dict[str, int]]:
     return kind.techniques[max(found.used, default=0)], names
 
 
-def steps(puzzle: Any, moves: Moves = ()) -> Iterator[Step]:
+def steps(puzzle: Source, moves: Moves = ()) -> Iterator[Step]:
     """The deductions from a position on, easiest first, each with its reason."""
     kind, puzzle = _taken(puzzle)
     board = replay(puzzle, moves)
     return (kind.tell(board, entry) for entry in kind.trace(board))
 
 
-def replay(puzzle: Any, moves: Moves = ()) -> Board:
+def replay(puzzle: Source, moves: Moves = ()) -> Board:
     """The board after some moves."""
     kind, puzzle = _taken(puzzle)
     board = kind.start(puzzle)
@@ -304,14 +327,14 @@ def example_move(kind: Kind, puzzle: Puzzle) -> Move:
     return next(Move(spot.place, mark) for spot in scene.spots for mark in spot.marks if mark)
 
 
-def check(puzzle: Any, moves: Moves = ()) -> Report:
+def check(puzzle: Source, moves: Moves = ()) -> Report:
     """Which rules the board breaks after some moves, and whether it is finished."""
     kind, puzzle = _taken(puzzle)
     board = replay(puzzle, moves)
     return Report(tuple(kind.check(board)), kind.done(board))
 
 
-def hint(puzzle: Any, moves: Moves = ()) -> Hint:
+def hint(puzzle: Source, moves: Moves = ()) -> Hint:
     """What to do next and why; or which rule is broken, or which move was the first mistake."""
     kind, puzzle = _taken(puzzle)
     made = list(_each(kind, puzzle, moves))

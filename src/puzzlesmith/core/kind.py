@@ -6,55 +6,65 @@ import importlib
 import pkgutil
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
-from .model import Entry, Fault, Move, PuzzleError, Step, Tally, Technique, Trace
+from .model import Board, Entry, Fault, Move, Puzzle, PuzzleError, Step, Tally, Technique, Trace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+
+    from typing_extensions import TypeVar  # part of every type checker; TypeVar has defaults from Python 3.13 on
 
     from .params import Params
     from .rng import Rng
     from .scene import Scene
 
-Puzzle = Any  # what is printed: frozen, hashable, self-contained; each kind has its own
-Board = Any  # what a pencil changes: the player and the solver use the same type
+    # A kind's own classes of puzzles and boards. A bare `Kind` is any kind.
+    P = TypeVar("P", bound=Puzzle, default=Puzzle)
+    B = TypeVar("B", bound=Board, default=Board)
+else:
+    from typing import TypeVar
+
+    P, B = TypeVar("P"), TypeVar("B")
+
+
+__all__ = ["Answers", "B", "Board", "Form", "GaveUp", "Kind", "P", "Puzzle", "kind", "kinds", "names"]
 
 
 class GaveUp(Exception):  # noqa: N818  it says what happened, and nothing is wrong with the input
     """A search spent its budget before it knew; the message says what was spent."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+@dataclass(frozen=True)
+class Form(Generic[P, B]):
     """A text form of a puzzle besides the id: `write` it, `read` it back, tell by a `sign` whether a text is one, and
     which `parts` a text has that is several, one after the other.
     """
 
     title: str
-    write: Callable[[Board], str]
-    read: Callable[[str], Puzzle]
+    write: Callable[[B], str]
+    read: Callable[[str], P]
     sign: Callable[[str], bool]
     parts: Callable[[str], Sequence[str]] = lambda text: [text]
 
 
-@dataclass(frozen=True, slots=True)
-class Answers:
+@dataclass(frozen=True)
+class Answers(Generic[P, B]):
     """How the answers of a kind are written: the sentence that asks for one, which may depend on the puzzle, the text
     of a finished board, and the board that a text describes: None if it describes none, PuzzleError if what it
     describes cannot be.
     """
 
-    ask: str | Callable[[Puzzle], str]
-    write: Callable[[Kind, Board], str]
-    read: Callable[[Kind, Puzzle, str], Board | None]
+    ask: str | Callable[[P], str]
+    write: Callable[[Kind[P, B], B], str]
+    read: Callable[[Kind[P, B], P, str], B | None]
 
-    def asked(self, puzzle: Puzzle) -> str:
+    def asked(self, puzzle: P) -> str:
         return self.ask if isinstance(self.ask, str) else self.ask(puzzle)
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+@dataclass(frozen=True)
+class Kind(Generic[P, B]):
     """A kind of puzzle as a record of plain functions; every field answers one question."""
 
     name: str  # what is it called in ids and on the command line?
@@ -63,24 +73,24 @@ class Kind:
     folder: str  # where do RULES.md, examples.txt and faults.txt stand?
     rules: Mapping[str, str]  # which rules can a board break? code -> sentence
     Params: type[Params]  # what may be asked for when generating?
-    generate: Callable[[Any, Rng], Puzzle | None]  # one candidate that meets the params; None if the draw was bad
-    encode: Callable[[Puzzle], str]  # the id without the kind's name
-    decode: Callable[[str], Puzzle]
-    canonical: Callable[[Puzzle], str]  # one text for all its turned, mirrored and relabelled forms
-    forms: Mapping[str, Form]  # other text forms people use, by name
-    start: Callable[[Puzzle], Board]  # the board before the first move
-    play: Callable[[Board, Move], Board]  # what can a pencil change?
-    check: Callable[[Board], Sequence[Fault]]  # what is wrong now? written from the rules, never from the solver
-    done: Callable[[Board], bool]
+    generate: Callable[[Any, Rng], P | None]  # one candidate that meets the params; None if the draw was bad
+    encode: Callable[[P], str]  # the id without the kind's name
+    decode: Callable[[str], P]
+    canonical: Callable[[P], str]  # one text for all its turned, mirrored and relabelled forms
+    forms: Mapping[str, Form[P, B]]  # other text forms people use, by name
+    start: Callable[[P], B]  # the board before the first move
+    play: Callable[[B, Move], B]  # what can a pencil change?
+    check: Callable[[B], Sequence[Fault]]  # what is wrong now? written from the rules, never from the solver
+    done: Callable[[B], bool]
     techniques: Sequence[Technique]  # every way to reason, easiest first; a trace speaks of them by number
-    trace: Callable[[Board], Trace]  # the deductions, easiest first, as numbers
-    tell: Callable[[Board, Entry], Step]  # one of them in words
-    score: Callable[[Puzzle, Trace], int]  # one number that orders puzzles from easy to hard
-    bottleneck: Callable[[Puzzle], int]  # how many steps are open at the narrowest point?
-    finishes: Callable[[Board, int], Sequence[Board]]  # up to n ways to finish: exact, or GaveUp
-    draw: Callable[[Board, Mapping[str, Sequence[str]]], Scene]  # what it looks like, with places highlighted by style
-    answers: Answers | None = None  # how is its answer written down and read? None: as a grid of marks
-    tally: Callable[[Puzzle], Tally | None] | None = None  # what a trace comes to, if that is known without writing it
+    trace: Callable[[B], Trace]  # the deductions, easiest first, as numbers
+    tell: Callable[[B, Entry], Step]  # one of them in words
+    score: Callable[[P, Trace], int]  # one number that orders puzzles from easy to hard
+    bottleneck: Callable[[P], int]  # how many steps are open at the narrowest point?
+    finishes: Callable[[B, int], Sequence[B]]  # up to n ways to finish: exact, or GaveUp
+    draw: Callable[[B, Mapping[str, Sequence[str]]], Scene]  # what it looks like, with places highlighted by style
+    answers: Answers[P, B] | None = None  # how is its answer written down and read? None: as a grid of marks
+    tally: Callable[[P], Tally | None] | None = None  # what a trace comes to, if that is known without writing it
     route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
 
 

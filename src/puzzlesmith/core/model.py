@@ -15,11 +15,54 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
+
+
+class Puzzle(Protocol):
+    """What is printed: frozen, hashable, complete in itself. Each kind has its own class of puzzles."""
+
+    @property
+    def kind(self) -> str: ...
+
+    def to_dict(self) -> dict[str, Any]: ...
+
+    def __hash__(self) -> int: ...
+
+
+class Board(Protocol):
+    """What a pencil changes: a puzzle and the marks on it. The player and the solver use the same class."""
+
+    @property
+    def puzzle(self) -> Puzzle: ...
+
+    def to_dict(self) -> dict[str, Any]: ...
+
+    def __hash__(self) -> int: ...
+
+
+@runtime_checkable
+class HasFlaws(Protocol):
+    """A puzzle that can say at sight why it has no answer: one sentence for each reason."""
+
+    @property
+    def flaws(self) -> Iterable[str]: ...
+
+
+@runtime_checkable
+class HasRows(Protocol):
+    """A board that writes itself as rows of signs, one sign per cell."""
+
+    @property
+    def rows(self) -> Iterable[str]: ...
 
 
 class PuzzleError(ValueError):
     """Something a user gave is wrong: says what, where in which text, and what was expected."""
+
+    what: str
+    text: str | None
+    at: int | None
+    expected: str | None
 
     def __init__(self, what: str, *, text: str | None = None, at: int | None = None, expected: str | None = None):
         self.what, self.text, self.at, self.expected = what, text, at, expected
@@ -31,6 +74,8 @@ class PuzzleError(ValueError):
 
 class NoSingleAnswer(PuzzleError):  # noqa: N818  reads better in an except clause
     """The puzzle was readable, but it does not have exactly one answer; `status` says which way."""
+
+    status: str
 
     def __init__(self, what: str, *, status: str):
         super().__init__(what)
@@ -128,7 +173,7 @@ class Move(Plain):
         return cls(place.lower(), mark)
 
 
-Moves = str | Iterable[Move | str | Mapping[str, str]]
+Moves: TypeAlias = str | Iterable[Move | str | Mapping[str, str]]
 
 
 def moves(given: Moves, example: Callable[[], str] = lambda: "r1c2=black") -> Iterator[Move]:
@@ -312,11 +357,11 @@ class Answer(Plain):
     """What solving found. `status` is unique, several, none or gave_up; `solutions` holds up to two boards."""
 
     status: str
-    solutions: tuple[Any, ...] = ()
+    solutions: tuple[Board, ...] = ()
     reason: str = ""
 
     @property
-    def solution(self) -> Any:
+    def solution(self) -> Board | None:
         return self.solutions[0] if self.solutions else None
 
 

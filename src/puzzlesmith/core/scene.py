@@ -7,6 +7,7 @@ x grows to the right, y downwards, and one cell is one by one.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 from .model import Plain
 
@@ -112,20 +113,48 @@ class Spot(Plain):
     open: tuple[str, ...] = ()
 
 
-Item = Box | Line | Disc | Text | Capsule | Label
+Item: TypeAlias = Box | Line | Disc | Text | Capsule | Label
 
 
 @dataclass(frozen=True, slots=True)
-class Sums(Plain):
-    """Moves that calculate, told as data for those who play without asking us. `tiles` are the numbers that lie in
-    spots at the start; a sign between two spots puts what it makes into the first and takes the second away. It is done
-    when one from `least` to `most` lies there, and nothing else if `uses_all`. `faults` are the rules that hold: whole,
-    positive, divisible, printed (which is what digits must be to stand side by side), opening (that is the time to join
-    digits, and for point, recurring and per cent), number (there is one, and its parts are within `bound`); each has
-    a code and a sentence about {a}, {b}, {made} and {made_before}. Steps are written from `x`, `y` on, one below the
-    other, in five cells.
+class CellPlay(Plain):
+    """Each move marks one spot. Spots that touch and carry one of `group_marks` form groups, which a front end may
+    colour.
     """
 
+    mode: Literal["cells"] = field(default="cells", init=False)
+    group_marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PairPlay(Plain):
+    """Each move connects two spots with one of `marks`. Its place is the names of both with a hyphen between, such as
+    ``r1c1-r1c5``; `pairs` lists the places that carry a mark now, each with its mark. Spots connected by one of
+    `joining_marks` become one group: further joins within the group are optional.
+    """
+
+    mode: Literal["pairs"] = field(default="pairs", init=False)
+    marks: tuple[str, ...]
+    pairs: tuple[tuple[str, str], ...] = ()
+    joining_marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation(Plain):
+    """Each move calculates. A front end that plays without a server needs nothing but this.
+
+    `tiles` are the numbers that lie in spots at the start. A move combines two spots with one of `marks`: the result
+    goes into the first spot, and the second becomes empty. One of `lone_marks` changes a single spot. `pairs` lists the
+    moves so far, each with its mark. The board is finished when a number from `least` to `most` lies in a spot, and
+    nothing else if `uses_all`. `faults` maps each rule that applies to its code and a sentence about {a}, {b}, {made}
+    and {made_before}; the rules are whole, positive, divisible, printed (only printed digits can be joined), opening
+    (joining digits, point, recurring and per cent come first) and number (the result exists, and its parts are within
+    `bound`). Steps are written from `x`, `y` on, one below the other, in five cells.
+    """
+
+    mode: Literal["calculation"] = field(default="calculation", init=False)
+    marks: tuple[str, ...]
+    lone_marks: tuple[str, ...]
     tiles: dict[str, int]
     least: int
     most: int
@@ -134,26 +163,35 @@ class Sums(Plain):
     x: float
     y: float
     bound: int | None = None
+    pairs: tuple[tuple[str, str], ...] = ()
+
+
+Play: TypeAlias = CellPlay | PairPlay | Calculation
 
 
 @dataclass(frozen=True, slots=True)
 class Scene(Plain):
-    """Items are painted in order. Where a move connects two spots, `pair_marks` are the marks that it can make, and its
-    place is the names of both with a hyphen between: ``r1c1-r1c5``; `pairs` are those that have a mark now, with it.
-    Spots that touch and have one of `group_marks` form groups that a player may want to see in colours. Spots between
-    two others that have one of `joining_marks` make them one, so that none is needed where a way around is joined.
-    Where moves calculate, `sums` says how, and `lone_marks` are those that change one spot by itself.
-    """
+    """Items are painted in order; spots take input; `play` says what a move is."""
 
     width: float
     height: float
     title: str
     description: str
     items: tuple[Item, ...]
-    spots: tuple[Spot, ...] = field(default=())
-    pair_marks: tuple[str, ...] = ()
-    group_marks: tuple[str, ...] = ()
-    pairs: tuple[tuple[str, str], ...] = ()
-    joining_marks: tuple[str, ...] = ()
-    sums: Sums | None = None
-    lone_marks: tuple[str, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    play: Play = CellPlay()
+
+    @property
+    def pair_marks(self) -> tuple[str, ...]:
+        """The marks with which a move connects two spots."""
+        return () if isinstance(self.play, CellPlay) else self.play.marks
+
+    @property
+    def lone_marks(self) -> tuple[str, ...]:
+        """The marks with which a move calculates on one spot."""
+        return self.play.lone_marks if isinstance(self.play, Calculation) else ()
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """The pairs of spots that carry a mark now, each with its mark."""
+        return () if isinstance(self.play, CellPlay) else self.play.pairs

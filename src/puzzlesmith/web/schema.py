@@ -6,7 +6,7 @@ import types
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from .operations import OPERATIONS, Operation
 
@@ -94,6 +94,8 @@ def _generic(type_: Any, models: dict[str, Any]) -> dict[str, Any]:
     origin, args = get_origin(type_), get_args(type_)
     if origin in {Union, types.UnionType}:
         return {"anyOf": [of_type(each, models) for each in args]}
+    if origin is Literal:
+        return {"enum": list(args)}
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return {"type": "object", "additionalProperties": of_type(args[1], models)}
     return {"type": "array", "items": of_type(args[0], models)}

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core import engine
 from puzzlesmith.core.model import Level, Move, NoSingleAnswer, Plain, PuzzleError, Step
-from puzzlesmith.core.scene import Item, Scene
+from puzzlesmith.core.scene import Calculation, Item, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -69,10 +69,10 @@ def sheet(puzzle: Any) -> Sheet:
     _bound(scene)
     steps = tuple(engine.steps(given))
     written = [move for step in steps for move in step.moves]
-    answer = tuple(written if scene.sums else dict.fromkeys(written))  # twice the same sum is not one
+    calculated = isinstance(scene.play, Calculation)
+    answer = tuple(written if calculated else dict.fromkeys(written))  # twice the same sum is not one
     if not kind.done(_played(kind, start, answer)):
         raise NoSingleAnswer.of(engine.solve(given))
-    calculated = scene.sums is not None
     return Sheet(
         engine.puzzle_id(given),
         kind.name,

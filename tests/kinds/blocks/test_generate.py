@@ -1,7 +1,7 @@
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.blocks.puzzle import BLANK, Params
+from tests import inside as ps
 
 
 @pytest.mark.parametrize("params", ["6x6dh", "6x6dx", "7x7du"])

@@ -3,11 +3,11 @@ from collections.abc import Iterator
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.blocks import explain
 from puzzlesmith.kinds.blocks.puzzle import Board, Puzzle, decode, play, start
 from puzzlesmith.kinds.blocks.words import tell
 from puzzlesmith.ominoes import divide
+from tests import inside as ps
 from tests.kinds.blocks import brute
 
 pytestmark = pytest.mark.interpreted

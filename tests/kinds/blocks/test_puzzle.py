@@ -2,10 +2,10 @@ import json
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.blocks import forms
 from puzzlesmith.kinds.blocks.puzzle import Params, Puzzle, canonical, decode, encode, start
 from puzzlesmith.toolkit.symmetry import views
+from tests import inside as ps
 
 GOOD = "5x5w12345:11225/21453/33231/45454/24315"
 

@@ -1,9 +1,9 @@
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.blocks.codes import JOIN, WALL
 from puzzlesmith.kinds.blocks.puzzle import Board, decode, divided, edges, start
 from puzzlesmith.kinds.blocks.rules import check, done
+from tests import inside as ps
 
 GOOD = "4x4wABCD:ACBD/BDDA/CDBC/BAAC"
 

@@ -1,8 +1,8 @@
 from dataclasses import replace
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.jigsaw.puzzle import Puzzle
 from puzzlesmith.toolkit.symmetry import numbered, views
+from tests import inside as ps
 
 PUZZLE: Puzzle = ps.make("jigsaw", "9j", seed=3).puzzle
 

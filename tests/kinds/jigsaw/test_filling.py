@@ -2,12 +2,12 @@ from itertools import permutations
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.jigsaw.explain import houses_of, solver_of
 from puzzlesmith.kinds.jigsaw.layout import boxes, lettered, regions_of
 from puzzlesmith.kinds.jigsaw.making.filling import Cover, Ways, filled, refuse
 from puzzlesmith.ominoes import divisions
+from tests import inside as ps
 
 # Layouts of order 9 that cannot be filled: in the first, no digit can stand in r7c8; in the second, every cell has its
 # ways, and only the cover shows that they do not go together.

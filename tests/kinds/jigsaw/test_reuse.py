@@ -2,8 +2,8 @@ import random
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.jigsaw.puzzle import Puzzle
+from tests import inside as ps
 
 
 def without(puzzle: Puzzle, count: int, draw: random.Random) -> Puzzle:

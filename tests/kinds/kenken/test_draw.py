@@ -2,11 +2,11 @@
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.core.scene import Text
 from puzzlesmith.kinds.kenken.draw import CLUE, LEAST, MIDDLE, WIDTH, draw
 from puzzlesmith.kinds.kenken.puzzle import Puzzle, start
 from puzzlesmith.render.text import text as picture
+from tests import inside as ps
 
 HELVETICA = 0.56  # width of a digit, in font sizes
 LONG = 479001600  # the digits of a line of 12, multiplied

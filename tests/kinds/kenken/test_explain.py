@@ -5,13 +5,13 @@ from itertools import permutations
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.kenken import explain
 from puzzlesmith.kinds.kenken.explain import QUICK, CageReasoner, has_wrong_total, restarts
 from puzzlesmith.kinds.kenken.puzzle import Board, Puzzle, decode, start
 from puzzlesmith.kinds.kenken.rules import done, made
 from puzzlesmith.latin import reasoner as house_reasons
 from puzzlesmith.latin.codes import EXPERT
+from tests import inside as ps
 
 WIDE = "9:a_g_ca4_ca__a__a_ba_aa_ada_ca5eaabab_cab__a__cab_a_b__a__b__a_c__"
 WIDE += ",n21n28n17280n36n40n45360a7n3732480n42n42n45360a2n22n30720n8"

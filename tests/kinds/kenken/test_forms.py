@@ -3,10 +3,10 @@ from textwrap import dedent
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.exchange import lzstring as lz
 from puzzlesmith.kinds.kenken import forms
 from puzzlesmith.kinds.kenken.puzzle import decode, start
+from tests import inside as ps
 
 PUZZLE = decode("4:a_8a5ba,a10s1d2a5d2a9d3")
 CLASSIC = dedent("""\

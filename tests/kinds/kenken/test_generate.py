@@ -2,7 +2,6 @@ from collections import Counter
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.core.model import OutOfReach
 from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.kenken.generate import Workshop
@@ -10,6 +9,7 @@ from puzzlesmith.kinds.kenken.generate import made as made_in
 from puzzlesmith.kinds.kenken.logic.solver import Cages
 from puzzlesmith.kinds.kenken.puzzle import Params
 from puzzlesmith.latin.squares import Latin
+from tests import inside as ps
 
 
 @pytest.mark.parametrize("order", [3, 4, 9, 16])

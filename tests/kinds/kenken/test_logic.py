@@ -5,13 +5,13 @@ from itertools import product
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.kenken.explain import OPS, finishes, lent_for, reasoner
 from puzzlesmith.kinds.kenken.logic.fillings import Tables
 from puzzlesmith.kinds.kenken.puzzle import Puzzle, decode, start
 from puzzlesmith.kinds.kenken.rules import made
 from puzzlesmith.kinds.kenken.words import TECHNIQUES
 from puzzlesmith.latin.reasoner import BUDGET
+from tests import inside as ps
 
 IN_LINE = {1: 0, 2: 1, 3: 0b011}  # of three: an L, whose second and third cell are in line with the first only
 

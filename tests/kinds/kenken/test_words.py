@@ -8,11 +8,11 @@ from math import prod
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.core.model import Step
 from puzzlesmith.kinds.kenken.puzzle import Puzzle, decode
 from puzzlesmith.kinds.kenken.rules import made
 from puzzlesmith.toolkit.grid import cell as cell_of
+from tests import inside as ps
 
 PARAMS = ("5dn", "6dx", "6dxh", "6dxz", "6dxc8", "7dxyg", "6dxm", "6dxoa", "8dh")
 CAGE = re.compile(r"the cage (\d+)\D? at (r\d+c\d+)", re.IGNORECASE)

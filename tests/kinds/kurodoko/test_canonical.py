@@ -1,6 +1,6 @@
-import puzzlesmith as ps
 from puzzlesmith.kinds.kurodoko.puzzle import Puzzle
 from puzzlesmith.toolkit.symmetry import views
+from tests import inside as ps
 
 
 def test_turned_and_mirrored_puzzles_are_the_same() -> None:

@@ -3,12 +3,12 @@ from pathlib import Path
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.core.model import Entry
 from puzzlesmith.kinds.kurodoko import explain
 from puzzlesmith.kinds.kurodoko.codes import BOTH, CONTRADICTION, TRIAL
 from puzzlesmith.kinds.kurodoko.puzzle import Board, Puzzle, decode, play, start
 from puzzlesmith.kinds.kurodoko.words import TECHNIQUES, tell
+from tests import inside as ps
 from tests.kinds.kurodoko import brute
 from tests.kinds.kurodoko.brute import BLACK, UNKNOWN, WHITE
 from tests.snapshots import entries

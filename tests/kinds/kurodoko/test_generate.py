@@ -3,9 +3,9 @@ from itertools import combinations
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.kurodoko.puzzle import HOPELESS, Params, Puzzle, start
 from puzzlesmith.toolkit.grid import SYMMETRIES, orbit
+from tests import inside as ps
 from tests.kinds.kurodoko import brute
 
 KIND = ps.kind("kurodoko")

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.kurodoko.puzzle import Board, Params, Puzzle, decode, encode, play, start
+from tests import inside as ps
 from tests.needs import shared
 
 SEED = "7x7:d7b3e8e5c7a7c13e4e8b4d"
@@ -389,4 +389,4 @@ def test_params_in_any_order(text: str, meant: str) -> None:
 )
 def test_options_refused(given: dict[str, int | str], told: str) -> None:
     with pytest.raises(ps.PuzzleError, match=told):
-        ps.make("kurodoko", seed=1, **given)  # type: ignore[arg-type]
+        ps.make("kurodoko", seed=1, **given)

@@ -6,7 +6,6 @@ from statistics import median
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.arithmetic import reach
 from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.numbers.codes import ADD, MULTIPLY
@@ -14,6 +13,7 @@ from puzzlesmith.kinds.numbers.explain import BANDS
 from puzzlesmith.kinds.numbers.generate import draw_tiles
 from puzzlesmith.kinds.numbers.logic.seeker import Seeker
 from puzzlesmith.kinds.numbers.puzzle import Params
+from tests import inside as ps
 from tests.snapshots import entries
 
 

@@ -2,10 +2,10 @@ import re
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.answers import writing as answers
 from puzzlesmith.arithmetic import reach
 from puzzlesmith.kinds.numbers.puzzle import Puzzle
+from tests import inside as ps
 
 GAME = "numbers:countdown:3,6,25,50,75,100:952"
 

@@ -1,6 +1,6 @@
 import pytest
 
-import puzzlesmith as ps
+from tests import inside as ps
 
 WORD, LIKE = "PLANET", ("PLANEX", "PLANES", "PLANED", "PLANER")
 

@@ -1,7 +1,7 @@
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.wordsearch import forms
+from tests import inside as ps
 
 PASTED = """
 C O W S

@@ -4,7 +4,6 @@ from typing import Any, cast
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.wordsearch import shapes
 from puzzlesmith.kinds.wordsearch.codes import ANY
@@ -13,6 +12,7 @@ from puzzlesmith.kinds.wordsearch.lists import languages, themes
 from puzzlesmith.kinds.wordsearch.making.pack import Packer
 from puzzlesmith.kinds.wordsearch.making.tree import Tree
 from puzzlesmith.kinds.wordsearch.params import Params
+from tests import inside as ps
 from tests.kinds.wordsearch.brute import places
 
 ANIMALS = (

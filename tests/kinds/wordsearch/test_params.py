@@ -2,8 +2,8 @@ from typing import Any
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.wordsearch.params import Params
+from tests import inside as ps
 
 LIST = "# animals\ncat\n\n  polar   bear \nCat\nlevel\ncatalogue\n"
 

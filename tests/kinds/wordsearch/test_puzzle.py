@@ -1,8 +1,8 @@
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.kinds.wordsearch.lists.letters import Word
 from puzzlesmith.kinds.wordsearch.puzzle import Puzzle, decode, encode, play, start
+from tests import inside as ps
 
 SMALL = "4x4:COWSAXHETNEOIDNT:CAT,COW,HEN,OX,TOE"
 

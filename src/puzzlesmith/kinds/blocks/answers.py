@@ -41,12 +41,11 @@ def walls(board: Board) -> list[tuple[str, str]]:
 PAIRS = of_pairs(walls, MARKS[WALL], ASK)
 
 
-def read(kind: Kind, puzzle: Puzzle, text: str) -> Board | None:
+def read(kind: Kind[Puzzle, Board], puzzle: Puzzle, text: str) -> Board | None:
     for piece in pieces(text):
         blocks = _drawn(puzzle, piece) or _listed(puzzle, piece) or labels(piece, puzzle.width, puzzle.height)
         if blocks:
-            board: Board = marked(kind, puzzle, _between(puzzle, blocks), MARKS[WALL])
-            return board
+            return marked(kind, puzzle, _between(puzzle, blocks), MARKS[WALL])
     return PAIRS.read(kind, puzzle, text)
 
 

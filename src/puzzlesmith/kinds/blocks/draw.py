@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, Scene, Spot, Text
+from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, PairPlay, Scene, Spot, Text
 from puzzlesmith.toolkit.drawing import cell_box, centre, frame
 from puzzlesmith.toolkit.grid import cell as cell_number
 from puzzlesmith.toolkit.grid import place
@@ -35,8 +35,8 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     title = f"Blocks {width}x{height}: {', '.join(puzzle.words)}"
     marked = [(edge, MARKS[mark]) for edge, mark in zip(edges(width, height), board.marks, strict=True) if MARKS[mark]]
     pairs = tuple((edge_name(edge, width), mark) for edge, mark in marked)
-    told = _description(board)
-    return Scene(width, height, title, told, tuple(items), spots, CLICKS, pairs=pairs, joining_marks=(MARKS[JOIN],))
+    play = PairPlay(CLICKS, pairs, joining_marks=(MARKS[JOIN],))
+    return Scene(width, height, title, _description(board), tuple(items), spots, play)
 
 
 def _middle(edge: regions.Edge, width: int) -> tuple[float, float]:

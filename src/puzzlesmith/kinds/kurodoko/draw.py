@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import Box, Disc, Item, Scene, Spot, Text
+from puzzlesmith.core.scene import Box, CellPlay, Disc, Item, Scene, Spot, Text
 from puzzlesmith.toolkit.drawing import board_lines, cell_box, centre, highlights
 from puzzlesmith.toolkit.grid import place
 
@@ -27,7 +27,7 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     items += [*highlights(notes, width, height), *_dots(board), *_clues(board)]
     spots = tuple(_spot(board, cell) for cell in range(width * height))
     title = f"Kurodoko {width}x{height}"
-    return Scene(width, height, title, _description(board), tuple(items), spots, group_marks=(MARKS[WHITE],))
+    return Scene(width, height, title, _description(board), tuple(items), spots, CellPlay(group_marks=(MARKS[WHITE],)))
 
 
 def _black(board: Board) -> Iterator[Item]:

@@ -40,11 +40,11 @@ TOKEN = re.compile(r"\s*(\d{1,9}|[()+*/|-])")
 DEEPEST, MOST_PARTS = 40, 40
 
 
-def write(_: Kind, board: Board) -> str:
+def write(_: Kind[Puzzle, Board], board: Board) -> str:
     return "\n".join([str(step) for step in board.steps])
 
 
-def read(_: Kind, puzzle: Puzzle, text: str) -> Board | None:
+def read(_: Kind[Puzzle, Board], puzzle: Puzzle, text: str) -> Board | None:
     """The board that a text describes; None if it describes none."""
     boards = (_of_piece(puzzle, piece) for piece in pieces(text))
     return next((board for board in boards if board is not None), None)

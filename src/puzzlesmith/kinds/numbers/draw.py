@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, Scene, Spot, Sums, Text
+from puzzlesmith.core.scene import HIGHLIGHTS, Box, Calculation, Item, Line, Scene, Spot, Text
 from puzzlesmith.toolkit.drawing import fitted
 
-from .puzzle import Board, Puzzle, Value, place
+from .puzzle import Board, Value, place
 from .rules import WORDS, holding
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 TILES, STEPS = 2, 4  # the rows where the tiles and the first step stand; the target is in the first row
 PARTS = 5  # of a step: two numbers, two signs, and what is made
-# Of our rules, for Sums.
+# Of our rules, for Calculation.
 MEANINGS = {
     "uneven": "whole",
     "not_positive": "positive",
@@ -36,32 +36,23 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     items: list[Item] = [Box(0, 0, width, height, "paper"), *_target(board, width), *_boxes(count)]
     items += [*_highlights(notes, count), *_numbers(board), *_rules(lines), *_steps(board, lines)]
     spots = tuple(_spot(board, at) for at in range(count))
-    pairs = tuple((step.place, step.sign) for step in board.steps)
-    return Scene(
-        width,
-        height,
-        _title(board),
-        _description(board),
-        tuple(items),
-        spots,
-        board.puzzle.signs,
-        pairs=pairs,
-        sums=_sums(board.puzzle),
-        lone_marks=board.puzzle.lone_signs,
-    )
+    return Scene(width, height, _title(board), _description(board), tuple(items), spots, _play(board))
 
 
-def _sums(puzzle: Puzzle) -> Sums:
-    """The rules of arithmetic are everyone's; which of them hold here is told."""
-    return Sums(
-        {place(at): tile for at, tile in enumerate(puzzle.tiles)},
-        puzzle.target - puzzle.away,
-        puzzle.target + puzzle.away,
-        puzzle.rule_set.uses_all,
-        {MEANINGS[rule]: (rule, WORDS[rule]) for rule in holding(puzzle)},
-        0,
-        STEPS,
-        puzzle.rule_set.most,
+def _play(board: Board) -> Calculation:
+    puzzle = board.puzzle
+    return Calculation(
+        marks=puzzle.signs,
+        lone_marks=puzzle.lone_signs,
+        tiles={place(at): tile for at, tile in enumerate(puzzle.tiles)},
+        least=puzzle.target - puzzle.away,
+        most=puzzle.target + puzzle.away,
+        uses_all=puzzle.rule_set.uses_all,
+        faults={MEANINGS[rule]: (rule, WORDS[rule]) for rule in holding(puzzle)},
+        x=0,
+        y=STEPS,
+        bound=puzzle.rule_set.most,
+        pairs=tuple((step.place, step.sign) for step in board.steps),
     )
 
 

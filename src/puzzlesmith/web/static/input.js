@@ -4,6 +4,7 @@
 //   none, but pairs can       a drag, or one click after the other, connects two spots
 
 import { say } from "./dom.js";
+import { loneMarks, markedPairs, pairMarks } from "./scenes.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./types.js").Spot} Spot */
@@ -171,12 +172,14 @@ export class Input {
 
   /** The marks that a pair can have. */
   get pairMarks() {
-    return this.table.scene?.pair_marks.filter((mark) => mark) ?? [];
+    const { scene } = this.table;
+    return scene ? pairMarks(scene).filter((mark) => mark) : [];
   }
 
   /** The marks that change one spot by itself. */
   get loneMarks() {
-    return this.table.scene?.lone_marks ?? [];
+    const { scene } = this.table;
+    return scene ? loneMarks(scene) : [];
   }
 
   /** Changes the spot that is picked, or else the one in focus. @param {string} mark */
@@ -189,7 +192,8 @@ export class Input {
 
   /** The name of a pair that has a mark now, which connecting it again wipes. @param {string} a @param {string} b */
   marked(a, b) {
-    const now = new Map(this.table.scene?.pairs ?? []);
+    const { scene } = this.table;
+    const now = new Map(scene ? markedPairs(scene) : []);
     return [`${a}-${b}`, `${b}-${a}`].find((name) => now.get(name)) ?? "";
   }
 

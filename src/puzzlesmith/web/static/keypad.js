@@ -2,6 +2,7 @@
 
 import { byId, capital, element } from "./dom.js";
 import { manner, SPOKEN, SPOKEN_ALONE } from "./input.js";
+import { loneMarks } from "./scenes.js";
 import { PRINTED_SIGNS } from "./sums.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -26,11 +27,11 @@ export class Keypad {
     const marks = [...new Set(spots.flatMap((spot) => spot.marks))].filter((mark) => mark);
     const kind = spots.length ? manner(spots[0]) : "pair";
     const pairs = this.input.pairMarks.length > 1 ? this.input.pairMarks : [];
-    const asked = JSON.stringify([kind, marks, pairs, scene.lone_marks]);
+    const asked = JSON.stringify([kind, marks, pairs, loneMarks(scene)]);
     if (asked !== this.made) {
       this.made = asked;
       const own = kind === "cycle" ? this.brushes(marks) : this.digits(marks);
-      this.box.replaceChildren(...(spots.length ? own : []), ...(kind !== "cycle" || !sameMarks(marks, pairs) ? this.pairs(pairs) : []), ...this.lone(scene.lone_marks));
+      this.box.replaceChildren(...(spots.length ? own : []), ...(kind !== "cycle" || !sameMarks(marks, pairs) ? this.pairs(pairs) : []), ...this.lone(loneMarks(scene)));
       this.box.className = `keypad ${kind}`;
       const keys = this.box.childElementCount; // in rows of the same length, as far as it goes
       this.box.style.setProperty("--keys", String(Math.ceil(keys / Math.ceil(keys / 7))));

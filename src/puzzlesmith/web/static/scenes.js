@@ -145,10 +145,44 @@ function placeShapes(scene, place, style) {
 /** Along a line of spots that is about to be marked, where there is but one mark for it. @param {Scene} scene @param {Set<string>} selected */
 function linkLine(scene, selected) {
   const ends = scene.spots.filter((spot) => selected.has(spot.place) && !spot.marks.length).map(middle);
-  if (ends.length !== 2 || scene.pair_marks.length !== 1) return [];
+  if (ends.length !== 2 || pairMarks(scene).length !== 1) return [];
   const [a, b] = ends;
   return [svgElement("line", { x1: a.x, y1: a.y, x2: b.x, y2: b.y, class: "link" })];
 }
+
+// ---------------------------------------------------------------- how a board is played
+
+/** The marks with which a move connects two spots. @param {Scene} scene */
+export function pairMarks({ play }) {
+  return play.mode === "cells" ? [] : play.marks;
+}
+
+/** The pairs of spots that carry a mark now, each with its mark. @param {Scene} scene */
+export function markedPairs({ play }) {
+  return play.mode === "cells" ? [] : play.pairs;
+}
+
+/** The marks that change one spot by itself, where moves calculate. @param {Scene} scene */
+export function loneMarks({ play }) {
+  return play.mode === "calculation" ? play.lone_marks : [];
+}
+
+/** The marks of spots that a player may want to see in groups. @param {Scene} scene */
+export function groupMarks({ play }) {
+  return play.mode === "cells" ? play.group_marks : [];
+}
+
+/** The marks that make the spots of a pair one. @param {Scene} scene */
+export function joiningMarks({ play }) {
+  return play.mode === "pairs" ? play.joining_marks : [];
+}
+
+/** How moves calculate; null where they do not. @param {Scene} scene */
+export function calculationOf({ play }) {
+  return play.mode === "calculation" ? play : null;
+}
+
+// ---------------------------------------------------------------- places
 
 /** The spot of a place, or the two that it connects. @param {Scene} scene @param {string} place @returns {Spot[]} */
 export function spotsOf(scene, place) {
@@ -173,7 +207,8 @@ function groupBoxes(scene) {
 
 /** @param {Scene} scene @returns {Spot[][]} */
 export function groupsOf(scene) {
-  const left = new Set(scene.spots.filter((spot) => scene.group_marks.includes(spot.mark)));
+  const marks = groupMarks(scene);
+  const left = new Set(scene.spots.filter((spot) => marks.includes(spot.mark)));
   const groups = [];
   for (const first of left) {
     left.delete(first);

@@ -1,6 +1,7 @@
 // Playing from a sheet: a position is put together from what each move changes, and help from steps told beforehand.
 
 import { Refused } from "./refused.js";
+import { calculationOf, joiningMarks } from "./scenes.js";
 import { asMove, calculatedScene, firstMistake, placeOf, printedSum, sameSum, sumFaults, sumsDone, sumsOf, wayOn } from "./sums.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
@@ -8,7 +9,7 @@ import { asMove, calculatedScene, firstMistake, placeOf, printedSum, sameSum, su
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./types.js").Hint} Hint */
 /** @typedef {import("./types.js").Move} Move */
-/** @typedef {import("./types.js").Sums} Sums */
+/** @typedef {import("./types.js").Calculation} Calculation */
 /** @typedef {import("./sums.js").Sum} Sum */
 
 export class SheetSource {
@@ -38,7 +39,7 @@ export class SheetSource {
   /** @param {string} id @param {string[]} moves */
   async draw(id, moves) {
     const sheet = this.of(id);
-    const { sums } = sheet.scene;
+    const sums = calculationOf(sheet.scene);
     const scene = sums ? calculatedScene(sheet.scene, sums, taken(sums, moves)) : composed(sheet, standing(sheet, moves));
     const { done } = await this.check(id, moves);
     return { scene, report: { faults: sums ? sumFaults(sums, taken(sums, moves)) : [], done } };
@@ -47,7 +48,7 @@ export class SheetSource {
   /** @param {string} id @param {string[]} moves */
   async check(id, moves) {
     const sheet = this.of(id);
-    const { sums } = sheet.scene;
+    const sums = calculationOf(sheet.scene);
     if (sums) return { faults: sumFaults(sums, taken(sums, moves)), done: sumsDone(sums, taken(sums, moves)) };
     const marks = standing(sheet, moves);
     const faults = wrongMoves(sheet, marks).map(({ place, mark }) => ({
@@ -66,7 +67,7 @@ export class SheetSource {
   /** @param {string} id @param {string[]} moves @returns {Promise<Hint>} */
   async hint(id, moves) {
     const sheet = this.of(id);
-    const { sums } = sheet.scene;
+    const sums = calculationOf(sheet.scene);
     const { faults, done } = await this.check(id, moves);
     if (done) return { ...BLANK, status: "done", text: "Finished: nothing is wrong." };
     if (sums) return calculatedHint(sheet, sums, taken(sums, moves), faults);
@@ -92,18 +93,18 @@ function asHint(steps) {
 
 // ---------------------------------------------------------------- moves that calculate
 
-/** @param {Sums} sums @param {string[]} moves */
+/** @param {Calculation} sums @param {string[]} moves */
 function taken(sums, moves) {
   return sumsOf(sums, moves.map(splitMove).map(([place, mark]) => ({ place, mark })));
 }
 
-/** On the way that the steps explain, the next of them; beside it, another way, or where it was left. @param {Sheet} sheet @param {Sums} sums @param {Sum[]} made @param {import("./types.js").Fault[]} faults @returns {Hint} */
+/** On the way that the steps explain, the next of them; beside it, another way, or where it was left. @param {Sheet} sheet @param {Calculation} sums @param {Sum[]} made @param {import("./types.js").Fault[]} faults @returns {Hint} */
 function calculatedHint(sheet, sums, made, faults) {
   if (faults.length) return { ...BLANK, status: "fault", text: faults[0].text, faults, look: faults[0].places };
   const next = explainedStep(sheet, sums, made);
   if (next) return asHint([next]);
-  const on = wayOn(sheet.scene, sums, made);
-  const wrong = on === null ? firstMistake(sheet.scene, sums, made) : null;
+  const on = wayOn(sums, made);
+  const wrong = on === null ? firstMistake(sums, made) : null;
   if (wrong) {
     const place = placeOf(wrong);
     const text = `No rule is broken, but from here it cannot be done any more: ${printedSum(wrong)} was a mistake.`;
@@ -118,7 +119,7 @@ function calculatedHint(sheet, sums, made, faults) {
   return asHint([{ technique: "", level: "", look: place.split("-"), text, moves: [{ place, mark: on.sign }] }]);
 }
 
-/** The first explained step that is not made yet, if all that is made is explained. @param {Sheet} sheet @param {Sums} sums @param {Sum[]} made @returns {Step | null} */
+/** The first explained step that is not made yet, if all that is made is explained. @param {Sheet} sheet @param {Calculation} sums @param {Sum[]} made @returns {Step | null} */
 function explainedStep(sheet, sums, made) {
   const left = [...made];
   let found = null;
@@ -187,7 +188,7 @@ function nextSteps(sheet, marks) {
 function withJoins(sheet, marks) {
   const all = new Map(marks);
   const answer = sheet.answer.map(splitMove);
-  for (const mark of sheet.scene.joining_marks) {
+  for (const mark of joiningMarks(sheet.scene)) {
     const group = groupsJoined([...marks].flatMap(([place, each]) => (each === mark ? [place] : [])));
     const apart = answer.filter(([place, each]) => each === mark && new Set(place.split("-").map(group)).size > 1);
     const incomplete = new Set(apart.flatMap(([place]) => place.split("-").map(group)));
@@ -234,7 +235,9 @@ function composed(sheet, marks) {
     return own ? { ...spot, mark: own.mark, label: own.look.label || spot.label, open } : { ...spot, open };
   });
   const names = new Set(scene.spots.map((spot) => spot.place));
-  const pairs = looks.filter(({ place }) => place.includes("-") && place.split("-").every((part) => names.has(part)));
+  const connecting = looks.filter(({ place }) => place.includes("-") && place.split("-").every((part) => names.has(part)));
+  const pairs = connecting.map(({ place, mark }) => /** @type {[string, string]} */ ([place, mark]));
+  const play = scene.play.mode === "pairs" ? { ...scene.play, pairs } : scene.play;
   const description = marks.size ? `${scene.title}. Marks so far: ${marks.size}.` : scene.description; // that of the start
-  return { ...scene, description, items, spots, pairs: pairs.map(({ place, mark }) => [place, mark]) };
+  return { ...scene, description, items, spots, play };
 }

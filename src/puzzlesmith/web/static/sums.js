@@ -4,7 +4,7 @@
 import { changed, combined } from "./fractions.js";
 import { Refused } from "./refused.js";
 
-/** @typedef {import("./types.js").Sums} Sums */
+/** @typedef {import("./types.js").Calculation} Calculation */
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Fault} Fault */
 /** @typedef {import("./types.js").Move} Move */
@@ -17,13 +17,13 @@ export const PRINTED_SIGNS = /** @type {Record<string, string>} */ ({ "*": "×",
 const OPENING = ["|", ".", "~", "%"]; // signs of the opening; the first two leave it open
 const SEARCHED = 20000; // positions, where numbers may change by themselves
 
-/** The sums that some moves make; a move without a sign takes one back, and all that was built on it. @param {Sums} sums @param {Move[]} moves */
+/** The sums that some moves make; a move without a sign takes one back, and all that was built on it. @param {Calculation} sums @param {Move[]} moves */
 export function sumsOf(sums, moves) {
   const taken = moves.reduce((before, move) => withMove(sums, before, move), /** @type {Sum[]} */ ([]));
   return taken.map((sum, at) => ({ ...sum, late: isLate(sum.sign, stillOpen(taken.slice(0, at))) })); // when all is taken back
 }
 
-/** @param {Sums} sums @param {Sum[]} taken @param {Move} move @returns {Sum[]} */
+/** @param {Calculation} sums @param {Sum[]} taken @param {Move} move @returns {Sum[]} */
 function withMove(sums, taken, { place, mark }) {
   const [first, second = first] = place.split("-");
   if (!mark) return without(taken, first, second);
@@ -33,7 +33,7 @@ function withMove(sums, taken, { place, mark }) {
   return [...taken, sumOf(sums, mark, [first, a], [second, b], stillOpen(taken))];
 }
 
-/** @param {Sums} sums @param {string} sign @param {[string, Fraction]} one @param {[string, Fraction]} other @param {boolean} open @returns {Sum} */
+/** @param {Calculation} sums @param {string} sign @param {[string, Fraction]} one @param {[string, Fraction]} other @param {boolean} open @returns {Sum} */
 function sumOf({ bound }, sign, [first, a], [second, b], open) {
   const alone = first === second;
   const made = alone ? changed(sign, a, bound) : combined(sign, a, b, bound);
@@ -73,7 +73,7 @@ function without(taken, first, second) {
   return [...taken.slice(0, at), ...taken.slice(at + 1).filter((sum) => !builds(sum))];
 }
 
-/** What lies where. @param {Sums} sums @param {Sum[]} taken @returns {Lying} */
+/** What lies where. @param {Calculation} sums @param {Sum[]} taken @returns {Lying} */
 function numbersAfter(sums, taken) {
   /** @type {Map<string, Fraction>} */
   const lying = new Map(Object.entries(sums.tiles).map(([place, n]) => [place, { n: BigInt(n), d: 1n, printed: true }]));
@@ -96,7 +96,7 @@ function broken({ sign, a, b, made, late }) {
   return found;
 }
 
-/** @param {Sums} sums @param {Sum[]} taken @returns {Fault[]} */
+/** @param {Calculation} sums @param {Sum[]} taken @returns {Fault[]} */
 export function sumFaults(sums, taken) {
   return Object.entries(sums.faults).flatMap(([meaning, [rule, words]]) =>
     taken
@@ -111,44 +111,44 @@ function filledIn(words, { a, b, made }) {
   return words.replace("{made_before}", before).replace("{a}", plainText(a)).replace("{b}", plainText(b)).replace("{made}", plainText(made));
 }
 
-/** @param {Sums} sums @param {Sum} sum */
+/** @param {Calculation} sums @param {Sum} sum */
 function allowedSum(sums, sum) {
   return sum.made.d > 0n && !Object.keys(sums.faults).some((meaning) => broken(sum).includes(meaning));
 }
 
-/** @param {Sums} sums @param {Lying} lying */
+/** @param {Calculation} sums @param {Lying} lying */
 function reached({ least, most, uses_all }, lying) {
   if (uses_all && lying.length > 1) return false;
   return lying.some(([, { n, d }]) => d === 1n && n >= least && n <= most);
 }
 
-/** @param {Sums} sums @param {Sum[]} taken */
+/** @param {Calculation} sums @param {Sum[]} taken */
 export function sumsDone(sums, taken) {
   return !sumFaults(sums, taken).length && reached(sums, numbersAfter(sums, taken));
 }
 
 // ---------------------------------------------------------------- a way on
 
-/** The first sum of a shortest way on; null if there is none, undefined if that would take too long. @param {Scene} scene @param {Sums} sums @param {Sum[]} taken @returns {Sum | null | undefined} */
-export function wayOn(scene, sums, taken) {
+/** The first sum of a shortest way on; null if there is none, undefined if that would take too long. @param {Calculation} sums @param {Sum[]} taken @returns {Sum | null | undefined} */
+export function wayOn(sums, taken) {
   const lying = numbersAfter(sums, taken);
-  if (scene.lone_marks.length) return explored(scene, sums, lying, stillOpen(taken));
+  if (sums.lone_marks.length) return explored(sums, lying, stillOpen(taken));
   for (let depth = sums.uses_all ? lying.length - 1 : 1; depth < lying.length; depth++) {
-    const found = searched(sums, lying, scene.pair_marks, depth, new Set());
+    const found = searched(sums, lying, sums.marks, depth, new Set());
     if (found) return found;
   }
   return null;
 }
 
-/** The same where numbers may change by themselves: all positions, those with the fewest sums first. @param {Scene} scene @param {Sums} sums @param {Lying} start @param {boolean} open @returns {Sum | null | undefined} */
-function explored(scene, sums, start, open) {
+/** The same where numbers may change by themselves: all positions, those with the fewest sums first. @param {Calculation} sums @param {Lying} start @param {boolean} open @returns {Sum | null | undefined} */
+function explored(sums, start, open) {
   /** @type {{lying: Lying, open: boolean, first: Sum | null}[]} */
   const queue = [{ lying: start, open, first: null }];
   const seen = new Set();
   for (let at = 0; at < queue.length; at++) {
     if (at > SEARCHED) return undefined;
     const position = queue[at];
-    for (const sum of possible(scene, sums, position.lying, position.open)) {
+    for (const sum of possible(sums, position.lying, position.open)) {
       const lying = after(position.lying, sum);
       const first = position.first ?? sum;
       if (reached(sums, lying)) return first;
@@ -161,10 +161,10 @@ function explored(scene, sums, start, open) {
   return null;
 }
 
-/** @param {Scene} scene @param {Sums} sums @param {Lying} lying @param {boolean} open */
-function possible(scene, sums, lying, open) {
+/** @param {Calculation} sums @param {Lying} lying @param {boolean} open */
+function possible(sums, lying, open) {
   const pairs = lying.flatMap((one) => lying.map((other) => /** @type {[Lying[0], Lying[0]]} */ ([one, other])));
-  const marks = (/** @type {[Lying[0], Lying[0]]} */ [one, other]) => (one === other ? scene.lone_marks : scene.pair_marks);
+  const marks = (/** @type {[Lying[0], Lying[0]]} */ [one, other]) => (one === other ? sums.lone_marks : sums.marks);
   const all = pairs.flatMap((pair) => marks(pair).map((sign) => sumOf(sums, sign, ...pair, open)));
   return all.filter((sum) => allowedSum(sums, sum));
 }
@@ -174,7 +174,7 @@ function after(lying, { first, second, made }) {
   return lying.flatMap((each) => (each[0] === first ? [[first, made]] : each[0] === second ? [] : [each]));
 }
 
-/** @param {Sums} sums @param {Lying} lying @param {string[]} signs @param {number} depth @param {Set<string>} dead @returns {Sum | null} */
+/** @param {Calculation} sums @param {Lying} lying @param {string[]} signs @param {number} depth @param {Set<string>} dead @returns {Sum | null} */
 function searched(sums, lying, signs, depth, dead) {
   const key = `${depth} ${lying.map(([, { n, d, printed }]) => `${n}/${d}${printed ? "" : "!"}`).sort().join(" ")}`;
   if (dead.has(key)) return null;
@@ -194,11 +194,11 @@ function searched(sums, lying, signs, depth, dead) {
   return null;
 }
 
-/** The first sum from which on there is no way; null if that is not known. @param {Scene} scene @param {Sums} sums @param {Sum[]} taken */
-export function firstMistake(scene, sums, taken) {
+/** The first sum from which on there is no way; null if that is not known. @param {Calculation} sums @param {Sum[]} taken */
+export function firstMistake(sums, taken) {
   let at = taken.length - 1;
   let way = null;
-  while (at > 0 && (way = wayOn(scene, sums, taken.slice(0, at))) === null) at--;
+  while (at > 0 && (way = wayOn(sums, taken.slice(0, at))) === null) at--;
   return way === undefined ? null : taken[at];
 }
 
@@ -211,7 +211,7 @@ export function sameSum(one, other) {
   return told(one) === told(other);
 }
 
-/** A sum as a move on the numbers that lie there now. @param {Sums} sums @param {Sum[]} taken @param {Sum} sum @returns {Move | null} */
+/** A sum as a move on the numbers that lie there now. @param {Calculation} sums @param {Sum[]} taken @param {Sum} sum @returns {Move | null} */
 export function asMove(sums, taken, sum) {
   const { a, b, sign } = sum;
   const lying = numbersAfter(sums, taken);
@@ -245,7 +245,7 @@ export function printedSum(sum) {
   return partsOf(sum).filter((part) => part).join(" ");
 }
 
-/** The scene of the start with sums made. @param {Scene} scene @param {Sums} sums @param {Sum[]} taken @returns {Scene} */
+/** The scene of the start with sums made. @param {Scene} scene @param {Calculation} sums @param {Sum[]} taken @returns {Scene} */
 export function calculatedScene(scene, sums, taken) {
   const lying = new Map(numbersAfter(sums, taken));
   const changed = scene.spots.filter((spot) => taken.some((sum) => spot.place === sum.first || spot.place === sum.second));
@@ -260,7 +260,7 @@ export function calculatedScene(scene, sums, taken) {
   const spots = scene.spots.map((spot) => ({ ...spot, label: spot.label.replace(/[^ ]*$/, shown(spot.place) || "used") }));
   const pairs = taken.map((sum) => /** @type {[string, string]} */ ([placeOf(sum), sum.sign]));
   const description = [scene.description, ...(taken.length ? [`Steps so far: ${taken.map(printedSum).join("; ")}.`] : [])].join(" ");
-  return { ...scene, description, items: [...scene.items.filter((item) => !stale(item)), ...tiles, ...lines], spots, pairs };
+  return { ...scene, description, items: [...scene.items.filter((item) => !stale(item)), ...tiles, ...lines], spots, play: { ...sums, pairs } };
 }
 
 /** @param {number} x @param {number} y of a cell @param {string} text */

@@ -3,6 +3,7 @@
 import { say } from "./dom.js";
 import { Game } from "./game.js";
 import { Offline, Refused } from "./refused.js";
+import { pairMarks } from "./scenes.js";
 
 /** @typedef {import("./types.js").Drawn} Drawn */
 /** @typedef {import("./types.js").Move} Move */
@@ -60,7 +61,7 @@ export class Table extends EventTarget {
 
   /** Whether moves build on each other, so that none may be left out. */
   get inOrder() {
-    return Boolean(this.scene?.pair_marks.length) || !this.drawn;
+    return !this.scene || pairMarks(this.scene).length > 0;
   }
 
   get texts() {

@@ -11,12 +11,14 @@
  */
 /**
  * @typedef {{width: number, height: number, title: string, description: string, items: Item[], spots: Spot[],
- *            pair_marks: string[], lone_marks: string[], group_marks: string[], joining_marks: string[], pairs?: [string, string][],
- *            sums: Sums | null}} Scene
+ *            play: CellPlay | PairPlay | Calculation}} Scene
  */
+/** @typedef {{mode: "cells", group_marks: string[]}} CellPlay */
+/** @typedef {{mode: "pairs", marks: string[], pairs: [string, string][], joining_marks: string[]}} PairPlay */
 /**
- * @typedef {{tiles: Record<string, number>, least: number, most: number, uses_all: boolean,
- *            faults: Record<string, [string, string]>, x: number, y: number, bound: number | null}} Sums
+ * @typedef {{mode: "calculation", marks: string[], lone_marks: string[], pairs: [string, string][], tiles: Record<string, number>,
+ *            least: number, most: number, uses_all: boolean, faults: Record<string, [string, string]>, x: number, y: number,
+ *            bound: number | null}} Calculation
  */
 /** @typedef {{place: string, mark: string}} Move */
 /** @typedef {{place: string, marks: string[]}} Note */
