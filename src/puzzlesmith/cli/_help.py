@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from puzzlesmith.core.kind import Kind, kind, kinds
+from puzzlesmith.core.kind import Kind, kind, kinds, names
 from puzzlesmith.core.model import PuzzleError
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def known_kind(name: str) -> Kind:
 
 def kind_names() -> list[str]:
     """All kinds, and what they are also called."""
-    return [*kinds(), *(alias for each in kinds() for alias in kind(each).aliases)]
+    return list(names())
 
 
 def explanation(wrong: click.ClickException) -> str:
