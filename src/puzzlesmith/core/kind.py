@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from importlib.metadata import EntryPoint
 
+    from .model import Level
     from .params import Params
     from .rng import Rng
     from .scene import Scene
@@ -86,6 +87,11 @@ class Kind:
     tally: Callable[[Puzzle], Tally | None] | None = None  # what a trace comes to, if that is known without writing it
     route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
 
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """Which levels does it have? Those that its Params offer: see `level_option` there."""
+        return self.Params.levels()
+
 
 # ---------------------------------------------------------------- the registry
 #
@@ -94,7 +100,7 @@ class Kind:
 # Built-in names are looked up first: importlib.metadata, which finds entry points, takes 20 ms to import.
 
 GROUP = "puzzlesmith.kinds"
-FILES = ("RULES.md", "examples.txt")  # front ends read these
+FILES = ("RULES.md", "examples.txt", "faults.txt")  # front ends read these
 
 
 def kinds() -> list[str]:
