@@ -8,10 +8,10 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import rng
-from .kind import Board, Form, GaveUp, Kind, Puzzle
+from .kind import Board, Form, GaveUp, Kind, Puzzle, is_name
+from .kind import find as kind_named
 from .kind import kind as find_kind
 from .kind import kinds as all_kinds
-from .kind import names as kind_names
 from .links import unwrapped
 from .model import (
     Answer,
@@ -181,11 +181,12 @@ def read(text: str, kind: str | None = None) -> Puzzle:
     """
     if not isinstance(text, str):
         raise PuzzleError(f"{type(text).__name__} instead of a text", expected="an id such as kurodoko:9x6:...")
-    text = unwrapped(text, kind_names())
+    text = unwrapped(text, is_name)
     name, colon, rest = text.strip().partition(":")
     if kind is None:
-        if colon and (name in all_kinds() or name.lower() in kind_names()):
-            return find_kind(name).decode(rest)
+        named = kind_named(name) if colon else None
+        if named:
+            return named.decode(rest)
         return _read_form(text, _among(None)) or _read_nameless(text.strip())
     found = find_kind(kind)
     if colon and name.lower() in (found.name, *found.aliases):

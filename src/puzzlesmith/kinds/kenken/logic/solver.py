@@ -1,7 +1,7 @@
 """What the cages of a KenKen tell: deductions over the lists of their fillings, on flat arrays of integers.
 
-`Cages` is what a KenKen has besides its rows and columns, of which `latin.houses` takes care. A cage keeps its list with
-the fillings that are still possible in front; `live` says how many those are. A cage without a list is looked at by
+`Cages` is what a KenKen has besides its rows and columns (see `latin.houses`). A cage keeps its list with the
+fillings that are still possible in front; `live` says how many those are. A cage without a list is looked at by
 trying what its cells can still hold, if that is little, and else by the least and most that they can reach.
 """
 
