@@ -86,7 +86,7 @@ def trace(board: Board) -> Trace:
 
 def _renumbered(entry: Entry) -> Entry:
     """With the number that its technique has among those of KenKen."""
-    return Entry(NUMBERS[entry.technique], entry.look, entry.follows, entry.chain, entry.effort, entry.rests)
+    return entry._replace(technique=NUMBERS[entry.technique])
 
 
 def score(_: Puzzle, trace: Trace) -> int:
