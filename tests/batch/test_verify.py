@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-import puzzlesmith as ps
 from puzzlesmith.answers import writing as answers
 from puzzlesmith.batch import verify
 from puzzlesmith.core.kind import GaveUp
+from tests import inside as ps
 
 PUZZLE = "kurodoko:5x5:c9a4f9f5a4c"  # 20 cells without a number; the solution has 4 black ones: r2c2, r2c5, r4c2, r5c1
 RIGHT = """. . . 9 .

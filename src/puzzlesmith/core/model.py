@@ -259,6 +259,7 @@ class Entry(NamedTuple):
     subject: int = 0  # which clue, word or symbol it is about, by number
     positions: int = 0  # how many positions a trial searched
     end: Conflict | None = None  # how the chain of a refuted assumption ends
+    combinations: tuple[tuple[int, ...], ...] = ()  # digits that together can fill a cage or a part of it
 
 
 class Trace:
