@@ -10,7 +10,7 @@ unexport PUZZLESMITH_PURE PUZZLESMITH_CHECKED PYTHONDONTWRITEBYTECODE
 HOT := $(foreach pxd,$(sort $(shell find src -name '*.pxd')),$(pxd) $(wildcard $(pxd:.pxd=.py)))
 PACKAGE := .venv/package-$(firstword $(shell echo $(HOT) | cksum))
 
-.PHONY: help demo test format dist bench checked clean
+.PHONY: help demo test lint docs format dist bench checked clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' Makefile | expand -t 12
@@ -22,12 +22,17 @@ demo: $(PACKAGE)  ## make one of each kind, have one explained, and play
 	for verb in grade hint solve explain; do say $$verb $$id || exit; done && \
 	if [ -t 0 ] && [ -t 1 ]; then say play; else say play --check --port 0; fi
 
-test: $(PACKAGE) .venv/tools  ## lint, types, and the tests: compiled, then a part of them interpreted
+test: lint docs $(PACKAGE)  ## lint, types, docs, and the tests: compiled, then a part of them interpreted
+	PUZZLESMITH_REQUIRE_COMPILED=$${PUZZLESMITH_REQUIRE_COMPILED:-$$(cat $(PACKAGE))} $(BIN)/pytest -n auto
+	PUZZLESMITH_PURE=1 $(BIN)/pytest -n auto -m interpreted
+
+lint: .venv/installed .venv/tools  ## ruff and mypy
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	PUZZLESMITH_REQUIRE_COMPILED=$${PUZZLESMITH_REQUIRE_COMPILED:-$$(cat $(PACKAGE))} $(BIN)/pytest -n auto
-	PUZZLESMITH_PURE=1 $(BIN)/pytest -n auto -m interpreted
+
+docs: .venv/installed .venv/sphinx  ## the documentation as a site, in build/docs
+	$(BIN)/sphinx-build --quiet --fail-on-warning --conf-dir docs --doctree-dir build/doctrees . build/docs
 
 format: .venv/tools  ## put the code into shape
 	$(BIN)/ruff check --fix
@@ -61,6 +66,10 @@ clean:  ## remove all that make made
 
 .venv/tools: .venv/pip pyproject.toml
 	$(BIN)/pip install --quiet --group dev
+	touch $@
+
+.venv/sphinx: .venv/pip pyproject.toml
+	$(BIN)/pip install --quiet --group docs
 	touch $@
 
 .venv/installed: .venv/pip pyproject.toml setup.py

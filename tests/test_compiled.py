@@ -18,6 +18,7 @@ from importlib import import_module
 from puzzlesmith import _compiled
 print(*[import_module(name).__file__ for name in _compiled.modules()])
 """
+FIXTURES = {"answers.txt"}  # in the package's folders, but read by tests only
 
 needs_compiled = pytest.mark.skipif(_compiled.uncompiled() != [], reason="this install is not compiled")
 
@@ -73,6 +74,9 @@ def test_works_without_compiled_modules(bare: Path) -> None:
 def test_partly_compiled(bare: Path) -> None:
     for extension in PACKAGE.glob("core/rng.*"):
         shutil.copy(extension, bare / "core")
+    assert python(STATE, package=bare) == "interpreted\n"  # what compiled modules share is missing
+    for extension in PACKAGE.glob("_cython.*"):
+        shutil.copy(extension, bare)
     assert python(STATE, package=bare) == "partly compiled\n"
 
 
@@ -97,8 +101,10 @@ def test_sdist_and_wheel_hold_what_they_should(tmp_path: Path) -> None:
         installed = {Path("src", name) for name in wheel.namelist()}
     kept = ("py.typed", "*.pxd", "RULES.md", "*.txt", "*.toml", "*.typ", "*.schema.json", "static/*", "typefaces/*")
     data = {file.relative_to(ROOT) for name in kept for file in ROOT.glob(f"src/puzzlesmith/**/{name}")}
+    data = {file for file in data if file.name not in FIXTURES}
     hot = {file.with_suffix(".py") for file in data if file.suffix == ".pxd"}
     assert data | hot <= unpacked
     assert data | hot <= installed
     assert not {file for file in (unpacked | installed) - data if file.suffix in {".c", ".html"}}
     assert not {file for file in unpacked if file.suffix == ".so"}
+    assert not {file for file in unpacked | installed if file.name in FIXTURES or "tests" in file.parts}

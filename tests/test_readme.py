@@ -30,9 +30,14 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/*.md"))]
+UNWRAPPED = {"adding-a-kind.md", "architecture.md"}
 BLOCK = re.compile(r"^```(python|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"""(?:\]\(|src=")(?!https?:)([^)#"]+)""")
 END = "--8<-- end of a command --8<--"
+
+COLUMNS = 100
+SCREEN = 30  # lines that one sees of the README without scrolling
+WRAPPED = [page for page in [*PAGES, ROOT / "CHANGELOG.md", ROOT / "SECURITY.md"] if page.name not in UNWRAPPED]
 
 PICTURES = {  # of this puzzle, as `show` draws it: the seed's own
     "kurodoko.svg": ("kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d",),
@@ -141,6 +146,31 @@ def test_pictures_are_what_show_draws(name: str, tmp_path: Path) -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     targets = LINK.findall(page.read_text(encoding="utf-8"))
     assert [target for target in targets if not (page.parent / target).exists()] == []
+
+
+def too_long(text: str) -> list[str]:
+    """The lines of prose that do not fit. Tables, code and lines that are one link cannot be wrapped."""
+    prose = re.sub(r"^ *```.*?^ *```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    whole = re.compile(r"\s*(\||([-*] )?!?\[[^\]]*\]\(\S*\)$|<?https?://\S+$)")
+    return [line for line in prose.splitlines() if len(line) > COLUMNS and not whole.match(line)]
+
+
+@pytest.mark.parametrize("page", WRAPPED, ids=lambda page: str(page.relative_to(ROOT)))
+def test_prose_is_wrapped(page: Path) -> None:
+    assert too_long(page.read_text(encoding="utf-8")) == []
+
+
+def test_lines_that_are_too_long_are_found() -> None:
+    text, link = "word " * COLUMNS, f"[a link]({'x' * COLUMNS})"
+    assert too_long(f"{text}\n```sh\n{text}\n```\n{link}\n| {text} |\n- {text}\n") == [text, f"- {text}"]
+    assert too_long(f"{link} and more") == [f"{link} and more"]
+
+
+def test_the_readme_is_a_landing_page() -> None:
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    assert len(lines) <= 150
+    top = "\n".join(lines[:SCREEN])
+    assert [text for text in ("docs/images/play.png", "make demo", "make test") if text not in top] == []
 
 
 @pytest.mark.parametrize("page", ["docs/architecture.md", "docs/adding-a-kind.md"])

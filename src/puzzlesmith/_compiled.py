@@ -22,7 +22,15 @@ def _on(switch: str) -> bool:
     return os.environ.get(switch, "0") not in {"", "0"}
 
 
-PURE = _on("PUZZLESMITH_PURE")
+def _has_extension(stem: str) -> bool:
+    from importlib.machinery import EXTENSION_SUFFIXES
+
+    return any(os.path.exists(stem + suffix) for suffix in EXTENSION_SUFFIXES)
+
+
+# All compiled modules import `_cython`, which holds the code that they share. Without it none of them can run.
+SHARED = os.path.join(HERE, "_cython")
+PURE = _on("PUZZLESMITH_PURE") or not _has_extension(SHARED)
 
 
 def modules() -> list[str]:
@@ -34,21 +42,15 @@ def modules() -> list[str]:
 
 def uncompiled() -> list[str]:
     """The hot modules that have no compiled form here."""
-    return [name for name in modules() if not _has_extension(os.path.join(HERE, *name.split(".")[1:]))]
+    return [name for name in modules() if PURE or not _has_extension(os.path.join(HERE, *name.split(".")[1:]))]
 
 
 def state() -> str:
     """One of "compiled", "interpreted" and "partly compiled". Imports nothing."""
     hot, missing = len(modules()), len(uncompiled())
-    if PURE or missing == hot:
+    if missing == hot:
         return "interpreted"
     return "partly compiled" if missing else "compiled"
-
-
-def _has_extension(stem: str) -> bool:
-    from importlib.machinery import EXTENSION_SUFFIXES
-
-    return any(os.path.exists(stem + suffix) for suffix in EXTENSION_SUFFIXES)
 
 
 class _FromSource:
@@ -67,5 +69,5 @@ class _FromSource:
 
 if PURE:
     sys.meta_path.insert(0, _FromSource)
-elif _on("PUZZLESMITH_REQUIRE_COMPILED") and uncompiled():
+if _on("PUZZLESMITH_REQUIRE_COMPILED") and not _on("PUZZLESMITH_PURE") and uncompiled():
     raise ImportError(f"PUZZLESMITH_REQUIRE_COMPILED is set, but not compiled are: {', '.join(uncompiled())}")

@@ -2,21 +2,21 @@ from puzzlesmith.arithmetic import RULE_SETS, Search, distinct, simplest
 
 
 def said(numbers: tuple[int, ...], target: int, rules: str = "countdown") -> str:
-    found = simplest(numbers, target, rules)
-    assert found is not None
-    return found.said()
+    formula = simplest(numbers, target, rules)
+    assert formula is not None
+    return formula.said()
 
 
-def test_steps_as_one_would_say_them() -> None:
+def test_steps_in_spoken_words() -> None:
     assert said((100, 6, 9, 2), 952) == "100 plus 6 is 106, times 9 is 954, minus 2 is 952"
     assert said((3, 3, 8, 8), 24, "24") == "8 divided by 3 is 8/3; 3 minus 8/3 is 1/3; 8 divided by 1/3 is 24"
     assert said((7,), 7) == ""
 
 
 def test_steps_are_written() -> None:
-    found = simplest((3, 3, 8, 8), 24, "24")
-    assert found is not None
-    assert [str(step) for step in found.steps()] == ["8 ÷ 3 = 8/3", "3 − (8/3) = 1/3", "8 ÷ (1/3) = 24"]  # noqa: RUF001
+    formula = simplest((3, 3, 8, 8), 24, "24")
+    assert formula is not None
+    assert [str(step) for step in formula.steps()] == ["8 ÷ 3 = 8/3", "3 − (8/3) = 1/3", "8 ÷ (1/3) = 24"]  # noqa: RUF001
 
 
 def test_brackets_only_where_needed() -> None:
@@ -34,8 +34,8 @@ def test_straight_lines_and_trees() -> None:
     assert not tree.straight
 
 
-def test_unary_operators_are_written_as_in_the_seed() -> None:
+def test_unary_operators_are_written_as_in_numgame() -> None:
     search = Search((4, 4), RULE_SETS["anything"]).run()
-    found = search.found()
-    texts = {value: str(search.formula(found[value].state, found[value].place)) for value in (10, 18, 44, 100)}
+    reached = search.found()
+    texts = {value: str(search.formula(reached[value].state, reached[value].place)) for value in (10, 18, 44, 100)}
     assert texts == {10: "4/.4", 18: "4!-(gamma(4))", 44: "44", 100: "4/4%"}

@@ -1,4 +1,4 @@
-"""The complete outputs of the seed's program: every number, every count, every formula."""
+"""The complete outputs of Simon Tatham's numgame: every number, every count, every formula."""
 
 import pytest
 
@@ -22,7 +22,7 @@ RUNS = {
 @pytest.mark.corpus
 @pytest.mark.parametrize("name", RUNS)
 @pytest.mark.parametrize("bits", [[], ["--bits", "32"]], ids=["", "32 bits"])
-def test_output_is_that_of_the_seed(name: str, bits: list[str]) -> None:
+def test_output_is_that_of_numgame(name: str, bits: list[str]) -> None:
     file = shared(f"reference/golden/numgame-{name}.txt")
     ran = run("numbers", *bits, *RUNS[name].split())
     assert ran.code == 0, ran.err

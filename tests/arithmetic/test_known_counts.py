@@ -1,4 +1,4 @@
-"""Counts that others have published, as independent truth."""
+"""Published counts, as an independent check."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -8,10 +8,11 @@ from math import perm
 import pytest
 
 from puzzlesmith.arithmetic import RULE_SETS, Search, distinct, reach
-from puzzlesmith.arithmetic.wide import tables
+from puzzlesmith.arithmetic.unbounded import tables
 
-# Numbers; how many are made, the least and the largest; how many are positive, and from 100 to 999; the first missing.
-SEEDS = [
+# Tiles; the count of numbers made, the least and the largest; how many are positive, and from 100 to 999; the least
+# positive number that is missing.
+COUNTDOWN = [
     ((3, 6, 25, 50, 75, 100), (33_300, -56_249_997, 168_750_000, 18_131, 832, 340)),
     ((1, 3, 7, 10, 25, 50), (16_209, -262_499, 350_000, 8_731, 896, 831)),
     ((2, 3, 7, 8, 9, 10), (5_784, -15_118, 30_240, 3_195, 899, 839)),
@@ -20,8 +21,8 @@ SEEDS = [
 ]
 
 
-@pytest.mark.parametrize(("numbers", "counts"), SEEDS, ids=str)
-def test_countdown_as_the_seed_plays_it(numbers: tuple[int, ...], counts: tuple[int, ...]) -> None:
+@pytest.mark.parametrize(("numbers", "counts"), COUNTDOWN, ids=str)
+def test_countdown_as_in_numgame(numbers: tuple[int, ...], counts: tuple[int, ...]) -> None:
     values = list(reach(numbers, "countdown-c"))
     made = {value for value in values if value > 0}
     hundreds = sum(100 <= value <= 999 for value in made)
@@ -39,7 +40,7 @@ def test_anything(numbers: tuple[int, ...], count: int) -> None:
 
 
 def test_eight_numbers_in_any_order_and_in_part() -> None:
-    """Other splits come first, other tables are large, and blocks of numbers end elsewhere: all counts stay."""
+    """The order of the tiles and the range change splits, tables and blocks, but no count."""
     everything = reach((1, 2, 3, 4, 25, 50, 75, 100), "countdown-c")
     assert everything.entries == reach((75, 3, 100, 1, 50, 4, 25, 2), "countdown-c").entries
     part = reach((100, 75, 50, 25, 4, 3, 2, 1), "countdown-c", low=-40_000, high=50_001)
@@ -68,9 +69,9 @@ def test_states_and_paths() -> None:
     ],
 )
 def test_distinct_formulas(numbers: tuple[int, ...], target: int, count: int) -> None:
-    found = distinct(numbers, target)
-    assert len(found) == len({formula.tidy for formula in found}) == count
-    for formula in found:
+    formulas = distinct(numbers, target)
+    assert len(formulas) == len({formula.tidy for formula in formulas}) == count
+    for formula in formulas:
         assert formula.value == (target, 1)
         assert eval(formula.tidy) == eval(str(formula)) == target  # noqa: S307  digits and signs that we wrote
         left = list(numbers)
@@ -94,7 +95,7 @@ def test_hands_that_need_fractions() -> None:
 
 
 def test_hands_of_one_digit() -> None:
-    """404 with fractions, as the Dutch author of a Flippo program published; without, seven fewer."""
+    """404 with fractions, as the Dutch author of a Flippo program published; seven fewer without."""
     hands = list(combinations_with_replacement(range(1, 10), 4))
     assert sum(24 in reach(hand, "24") for hand in hands) == 404
     whole = {hand for hand in hands if (24, 1) in tables(hand, RULE_SETS["flippo"])[-1]}
@@ -104,7 +105,7 @@ def test_hands_of_one_digit() -> None:
 
 @pytest.mark.parametrize(("count", "expressions"), [(1, 1), (2, 6), (3, 68), (4, 1_170)])
 def test_inequivalent_expressions(count: int, expressions: int) -> None:
-    """OEIS A140606: on operands without relations between them, each expression has a value of its own."""
+    """OEIS A140606: on unrelated operands, inequivalent expressions have different values."""
     operands = (1_000_003, 1_299_709, 15_485_863, 179_424_673)[:count]
     assert len(tables(operands, RULE_SETS["24"])[-1]) == expressions
 
@@ -116,21 +117,21 @@ def test_four_fours_without_concatenation() -> None:
 
 
 def expressions(numbers: tuple[int, ...], valid: Callable[[str, int, int], bool]) -> dict[int, int]:
-    """How many expressions over any of the numbers have each value, by the definition of Hutton's countdown problem:
-    every order of the operands is an expression of its own.
+    """How many expressions over any of the numbers have each value, as in Hutton, The countdown problem (2002): every
+    order of the operands is an expression of its own.
     """
-    found = [Counter[int]() for _ in range(1 << len(numbers))]
-    for mask in range(1, len(found)):
+    by_subset = [Counter[int]() for _ in range(1 << len(numbers))]
+    for mask in range(1, len(by_subset)):
         if mask.bit_count() == 1:
-            found[mask][numbers[mask.bit_length() - 1]] = 1
+            by_subset[mask][numbers[mask.bit_length() - 1]] = 1
         left = (mask - 1) & mask
         while left:
-            for (a, p), (b, q) in product(found[left].items(), found[mask ^ left].items()):
+            for (a, p), (b, q) in product(by_subset[left].items(), by_subset[mask ^ left].items()):
                 for sign, value in (("+", a + b), ("-", a - b), ("*", a * b), ("/", a // b)):
                     if valid(sign, a, b):
-                        found[mask][value] += p * q
+                        by_subset[mask][value] += p * q
             left = (left - 1) & mask
-    return sum(found, Counter())
+    return sum(by_subset, Counter())
 
 
 def over_positive_integers(sign: str, a: int, b: int) -> bool:
@@ -147,7 +148,7 @@ def under_laws(sign: str, a: int, b: int) -> bool:
 
 def test_expressions() -> None:
     numbers = (1, 3, 7, 10, 25, 50)
-    shapes = (1, 1, 2, 5, 14, 42)  # Catalan's
+    shapes = (1, 1, 2, 5, 14, 42)  # Catalan numbers
     assert sum(perm(6, k + 1) * shapes[k] * 4**k for k in range(6)) == 33_665_406
     valid = expressions(numbers, over_positive_integers)
     assert (sum(valid.values()), valid[765], valid[831]) == (4_672_540, 780, 0)

@@ -16,7 +16,7 @@ from puzzlesmith.arithmetic import (
     values,
 )
 from puzzlesmith.arithmetic.search import _Compiled, _Plain
-from puzzlesmith.arithmetic.wide import wide_ways
+from puzzlesmith.arithmetic.unbounded import count_ways
 
 BINARY = ["countdown", "countdown-c", "24", "flippo"]
 TILES = st.lists(st.integers(1, 30), min_size=1, max_size=4)
@@ -27,16 +27,16 @@ pytestmark = pytest.mark.interpreted
 def test_tables_agree_with_the_definition_and_with_the_search(tiles: list[int], name: str) -> None:
     rules = RULE_SETS[name]
     made = dict(reach(tiles, rules).pairs())
-    assert made == wide_ways(tuple(tiles), rules)
-    assert made == {value: found.ways for value, found in Search(tiles, rules).run().found().items()}
+    assert made == count_ways(tuple(tiles), rules)
+    assert made == {value: reached.ways for value, reached in Search(tiles, rules).run().found().items()}
     assert list(made) == sorted(made)
 
 
 @given(st.lists(st.integers(0, 9), min_size=1, max_size=4))
-def test_zero_may_be_given_where_it_may_be_made(tiles: list[int]) -> None:
+def test_zero_is_a_tile_where_it_is_a_result(tiles: list[int]) -> None:
     for name in ("countdown-c", "24", "fourfours"):
         made = dict(reach(tiles, name).pairs())
-        assert made == {value: found.ways for value, found in Search(tiles, RULE_SETS[name]).run().found().items()}
+        assert made == {value: reached.ways for value, reached in Search(tiles, RULE_SETS[name]).run().found().items()}
 
 
 @given(st.lists(st.integers(0, 12), min_size=1, max_size=2))
@@ -63,7 +63,7 @@ def test_a_bound_refuses_and_no_bound_does_not() -> None:
     assert max(reach((10**9, 10**9), "24")) == 10**18
 
 
-def test_operators_of_ones_own() -> None:
+def test_custom_operators() -> None:
     average = Operator("average", "~", "averaged with", 15, lambda a, b, _: ((a[0] + b[0]) // 2, 1), commutative=True)
     rules = RuleSet("means", "Means", (average, OPERATORS["add"]), uses_all=True)
     assert dict(reach((2, 4), rules).pairs()) == {3: 1, 6: 1}
@@ -94,12 +94,12 @@ def test_nearest() -> None:
 
 
 @given(TILES, st.integers(1, 60), st.sampled_from(BINARY))
-def test_there_is_a_formula_for_what_can_be_made(tiles: list[int], target: int, name: str) -> None:
-    made, found, every = target in reach(tiles, name), simplest(tiles, target, name), distinct(tiles, target, name)
-    assert made == (found is not None) == bool(every)
-    if found:
-        assert found == every[0]
-        assert found.value == (target, 1)
+def test_formulas_exist_for_exactly_the_numbers_that_can_be_made(tiles: list[int], target: int, name: str) -> None:
+    made, formula, every = target in reach(tiles, name), simplest(tiles, target, name), distinct(tiles, target, name)
+    assert made == (formula is not None) == bool(every)
+    if formula:
+        assert formula == every[0]
+        assert formula.value == (target, 1)
         order = [(len(each.tiles), each.largest) for each in every]
         assert order == sorted(order)
 
@@ -121,9 +121,9 @@ def test_wrong_numbers(numbers: tuple[int, ...], words: str) -> None:
         reach(numbers)
 
 
-def test_what_does_not_fit_is_told_before_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_runs_beyond_the_memory_are_refused_before_they_start(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("puzzlesmith.arithmetic.memory.available", lambda: 1 << 30)
-    monkeypatch.setattr(values, "_entries", None)  # nothing is begun
+    monkeypatch.setattr(values, "_entries", None)  # fails if a run starts
     with pytest.raises(ps.PuzzleError, match=r"9 numbers under countdown would take about 2 GB of memory, and 1\.0 GB"):
         reach((7, 8, 9, 10, 11, 25, 50, 75, 100))
     with pytest.raises(ps.PuzzleError, match=r"8 numbers under 24 would take about \d+ GB"):
@@ -135,15 +135,15 @@ def test_unknown_rules() -> None:
         reach((1, 2), "chess")
 
 
-def test_what_one_run_leaves_behind_does_no_harm_to_the_next() -> None:
+def test_a_run_does_not_affect_the_next() -> None:
     assert list(reach((5000,))) == [5000]
-    assert dict(reach((3, 6, 25, 50)).pairs()) == wide_ways((3, 6, 25, 50), RULE_SETS["countdown"])
+    assert dict(reach((3, 6, 25, 50)).pairs()) == count_ways((3, 6, 25, 50), RULE_SETS["countdown"])
     assert list(reach((5000,), low=1, high=10)) == []
 
 
-def test_some_parts_may_make_nothing() -> None:
+def test_some_subsets_make_nothing() -> None:
     quotients = RuleSet("quotients", "Quotients", (OPERATORS["divide_exactly"],), uses_all=True)
     for tiles in ((2, 3), (2, 3, 6), (2, 3, 36, 6)):
-        assert dict(reach(tiles, quotients).pairs()) == wide_ways(tiles, quotients)
+        assert dict(reach(tiles, quotients).pairs()) == count_ways(tiles, quotients)
     products = RuleSet("products", "Products", (OPERATORS["multiply"],), bits=8)
     assert list(reach((100, 90, 3, 1), products)) == [1, 3, 90, 100]

@@ -1,4 +1,4 @@
-"""Runs for the tests: small, in this process or by the command line in one of its own, and what they leave on disk."""
+"""Small runs for the tests, in this process or from the command line, and the files that they leave on disk."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from puzzlesmith.batch.summary import Tally
 
 SIZES = {kind: ps.kind(kind).Params.presets[0] for kind in ps.kinds()}
-PLENTY = 60.0  # seconds to wait for what takes one
+PLENTY = 60.0  # seconds to wait for something that takes about one
 
 
-def told(count: int = 60, **more: Any) -> dict[str, Any]:
-    """A recipe with a share for every kind there is."""
+def settings(count: int = 60, **more: Any) -> dict[str, Any]:
+    """Return the settings of a recipe with a share for every kind."""
     return {
         "seed": 5,
         "count": count,
@@ -32,12 +32,12 @@ def told(count: int = 60, **more: Any) -> dict[str, Any]:
     } | more
 
 
-def run(out: Path, said: dict[str, Any], **more: Any) -> Tally | None:
-    return produce(recipe.build(said), out, **{"workers": 1, **more})
+def run(out: Path, settings: dict[str, Any], **more: Any) -> Tally | None:
+    return produce(recipe.build(settings), out, **{"workers": 1, **more})
 
 
 def written(folder: Path) -> dict[str, bytes]:
-    """All that a run leaves behind, except its log."""
+    """Read all files of a finished run, except its log."""
     assert [each for each in folder.rglob("*") if each.is_dir()] == []
     return {file.name: file.read_bytes() for file in sorted(folder.iterdir()) if file.name != "log.jsonl"}
 
@@ -68,15 +68,15 @@ def events(out: Path) -> list[str]:
 
 
 def wait_for(event: str, out: Path, process: subprocess.Popen[str], times: int = 1) -> None:
-    """Until a run has told of something so many times, or has ended."""
-    until = monotonic() + PLENTY
+    """Wait deadline a run has logged an event `times` times, or has ended."""
+    deadline = monotonic() + PLENTY
     while events(out).count(event) < times and process.poll() is None:
-        assert monotonic() < until, f"no {event}"
+        assert monotonic() < deadline, f"no {event}"
         sleep(0.01)
 
 
 def workers(pid: int) -> list[int]:
-    """The processes of a run that do its jobs."""
+    """List the worker processes of a run."""
     tasks = Path(f"/proc/{pid}/task").iterdir()
     children = [int(child) for task in tasks for child in (task / "children").read_text().split()]
     return [child for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]

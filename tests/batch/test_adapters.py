@@ -9,7 +9,7 @@ import pytest
 import puzzlesmith as ps
 from tests.needs import needs
 
-from .runs import SIZES, run, told
+from .runs import SIZES, run, settings
 
 pytestmark = [
     pytest.mark.slow,
@@ -20,7 +20,7 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def batch(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("adapters") / "out"
-    run(out, told(30))
+    run(out, settings(30))
     return out
 
 
@@ -91,6 +91,7 @@ def test_verl(batch: Path, tmp_path: Path) -> None:
 
 def test_hugging_face(batch: Path, datasets_cache: Path) -> None:
     needs("datasets")
+    needs("pyarrow")  # which datasets imports
     from puzzlesmith.batch.adapters.hugging_face import dataset
 
     data = dataset(batch, "test", cache_dir=str(datasets_cache))

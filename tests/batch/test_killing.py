@@ -1,4 +1,4 @@
-"""Workers and whole runs are killed for real; in the end there are the bytes of a run that nobody disturbed."""
+"""Kills workers and whole runs for real, and compares the final bytes with those of an undisturbed run."""
 
 import os
 import signal
@@ -34,26 +34,26 @@ def test_a_killed_worker_costs_only_its_jobs(tmp_path: Path, undisturbed: dict[s
     assert written(tmp_path / "out") == undisturbed
 
 
-def test_a_killed_run_goes_on(tmp_path: Path, undisturbed: dict[str, bytes]) -> None:
-    """Killed again and again, each time a little later."""
+def test_a_killed_run_resumes(tmp_path: Path, undisturbed: dict[str, bytes]) -> None:
+    """The run is killed five times, each time a little later."""
     out = tmp_path / "out"
     for jobs in (1, 2, 3, 5, 8):
         run = started(out, "-j", "2")
         wait_for("job", out, run, events(out).count("job") + jobs)
-        helpers = workers(run.pid) if run.poll() is None else []
+        worker_pids = workers(run.pid) if run.poll() is None else []
         kill(run.pid)
         run.communicate(timeout=PLENTY)
-        until = monotonic() + PLENTY
-        while any(map(alive, helpers)):
-            assert monotonic() < until, "workers outlive their run"
+        deadline = monotonic() + PLENTY
+        while any(map(alive, worker_pids)):
+            assert monotonic() < deadline, "workers outlive their run"
             sleep(0.02)
-    told = finished(started(out, "-j", "2"))
-    assert "going on" in told or "complete" in told
+    messages = finished(started(out, "-j", "2"))
+    assert "resuming" in messages or "complete" in messages
     assert written(out) == undisturbed
 
 
 def test_what_was_made_is_not_made_again(tmp_path: Path, undisturbed: dict[str, bytes]) -> None:
-    """Of a killed run, only the jobs under way are done again."""
+    """After a kill, only the jobs that were running are done again."""
     out = tmp_path / "out"
     run = started(out, "-j", "1")
     wait_for("job", out, run, 4)
@@ -69,25 +69,25 @@ def test_what_was_made_is_not_made_again(tmp_path: Path, undisturbed: dict[str, 
     assert written(out) == undisturbed
 
 
-def test_control_c_stops_and_says_how_to_go_on(tmp_path: Path, undisturbed: dict[str, bytes]) -> None:
+def test_control_c_stops_and_says_how_to_resume(tmp_path: Path, undisturbed: dict[str, bytes]) -> None:
     out = tmp_path / "out"
     run = started(out, "-j", "2")
     wait_for("job", out, run, 2)
-    helpers = workers(run.pid)
-    for pid in (run.pid, *helpers):  # as a terminal does it: all of them get the signal
+    worker_pids = workers(run.pid)
+    for pid in (run.pid, *worker_pids):  # like a terminal, which signals all of them
         subprocess.run(["kill", "-INT", str(pid)], check=False)
     _, err = run.communicate(timeout=PLENTY)
     assert run.returncode == 130
-    assert "The same command goes on from there." in err
+    assert "Run the same command again to resume." in err
     assert "Traceback" not in err
-    assert not any(map(alive, helpers))
+    assert not any(map(alive, worker_pids))
     finished(started(out, "-j", "2"))
     assert written(out) == undisturbed
 
 
 @pytest.mark.parametrize("seconds", [0.3 + 0.29 * turn for turn in range(10)])
 def test_control_c_at_any_moment_ends_the_run(tmp_path: Path, seconds: float) -> None:
-    """Large results keep the workers writing, which is when a kill used to leave the run waiting for ever."""
+    """Large results keep the workers writing; a kill at that moment used to leave the run waiting for ever."""
     args = ("--kind", FIRST, "--params", SIZES[FIRST], "-n", "1000000", "--seed", "3")
     run = started(tmp_path / "out", "-j", "3", args=args)
     sleep(seconds)
@@ -97,12 +97,12 @@ def test_control_c_at_any_moment_ends_the_run(tmp_path: Path, seconds: float) ->
     assert err.count("Traceback") == err.count("<frozen importlib")  # before the command line was loaded
 
 
-def test_being_asked_to_end_is_the_same(tmp_path: Path) -> None:
+def test_sigterm_stops_like_control_c(tmp_path: Path) -> None:
     run = started(tmp_path / "out", "-j", "2")
     wait_for("job", tmp_path / "out", run)
     run.send_signal(signal.SIGTERM)
     _, err = run.communicate(timeout=PLENTY)
-    assert (run.returncode, "goes on" in err) == (130, True)
+    assert (run.returncode, "resume" in err) == (130, True)
 
 
 def test_two_runs_do_not_share_a_folder(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_two_runs_do_not_share_a_folder(tmp_path: Path) -> None:
     other = started(out, "-j", "1")
     _, err = other.communicate(timeout=PLENTY)
     assert other.returncode == 2
-    assert "another run is at work" in err
+    assert "another run is using" in err
     kill(run.pid)
     run.communicate(timeout=PLENTY)
 
@@ -125,9 +125,9 @@ class Cluster:
         self.folder, self.processes = folder, list[subprocess.Popen[bytes]]()
         file = folder / "scheduler.json"
         self.start("scheduler", "--port", "0", "--host", "127.0.0.1", "--no-dashboard", "--scheduler-file", str(file))
-        until = monotonic() + PLENTY
+        deadline = monotonic() + PLENTY
         while not file.exists():
-            assert monotonic() < until, "no scheduler"
+            assert monotonic() < deadline, "no scheduler"
             sleep(0.05)
         self.file = file
         for _ in range(2):
@@ -157,9 +157,9 @@ class Cluster:
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
     needs("distributed")
-    found = Cluster(tmp_path)
-    yield found
-    found.close()
+    running_cluster = Cluster(tmp_path)
+    yield running_cluster
+    running_cluster.close()
 
 
 def test_a_killed_worker_of_a_cluster(cluster: Cluster, tmp_path: Path, undisturbed: dict[str, bytes]) -> None:
@@ -178,7 +178,7 @@ def test_a_killed_run_on_a_cluster(cluster: Cluster, tmp_path: Path, undisturbed
     wait_for("job", out, run, 2)
     kill(run.pid)
     run.communicate(timeout=PLENTY)
-    assert "going on" in finished(started(out, "-j", "1"))
+    assert "resuming" in finished(started(out, "-j", "1"))
     assert written(out) == undisturbed
 
 

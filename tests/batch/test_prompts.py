@@ -39,6 +39,10 @@ def test_prompts_of_ones_own(tmp_path: Path) -> None:
     mine = f"Costs 5 $: {ps.kind(made.kind).title} {made.id}"
     assert ps.prompt(made, str(tmp_path / "mine.txt")) == mine
     assert ps.prompt(made, "Costs 5 $$: $title $id") == mine
-    for wrong, words in (("$price", "has no $price"), ("5 $ each", "stands alone"), ("nowhere.txt", "no prompt")):
+    for source, words in (
+        ("$price", "unknown variable $price"),
+        ("5 $ each", "stands alone"),
+        ("nowhere.txt", "no prompt"),
+    ):
         with pytest.raises(ps.PuzzleError, match=words.replace("$", r"\$")):
-            ps.prompt(made, wrong)
+            ps.prompt(made, source)

@@ -143,8 +143,10 @@ TOY = Kind[Row, RowBoard](
 @pytest.fixture(autouse=True)
 def only_toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """For these tests there is one kind, and it is this one."""
-    monkeypatch.setattr(registry, "_found", lambda: ("toy",))
+    monkeypatch.setattr(registry, "built_in", lambda: ("toy",))
+    monkeypatch.setattr(registry, "_aliases", lambda: dict.fromkeys(TOY.aliases, "toy"))
     monkeypatch.setattr(registry, "_load", {"toy": TOY}.__getitem__)
+    monkeypatch.setattr(registry, "_outside", dict)
     DRAWN.clear()
 
 

@@ -17,7 +17,7 @@ ID = "5x5:c9a4f9f5a4c"
     ],
 )
 def test_a_link_is_unwrapped(text: str, told: str) -> None:
-    assert unwrapped(text, ["kurodoko", "range", "wordsearch"]) == told
+    assert unwrapped(text, {"kurodoko", "range", "wordsearch"}.__contains__) == told
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def test_a_link_is_unwrapped(text: str, told: str) -> None:
     [ID, f"kurodoko:{ID}", f"https://x.org/chess.html#{ID}", "https://x.org/range.html", "http://#", f"range#{ID}"],
 )
 def test_other_texts_stay_as_they_are(text: str) -> None:
-    assert unwrapped(text, ["kurodoko", "range"]) == text
+    assert unwrapped(text, {"kurodoko", "range"}.__contains__) == text
 
 
 @pytest.mark.parametrize("name", ps.kinds())

@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Self
 import pytest
 
 from puzzlesmith.core.model import Level, PuzzleError
-from puzzlesmith.core.params import Params, option
+from puzzlesmith.core.params import Params, level_option, option
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,31 @@ def test_text_and_keywords() -> None:
     assert Toy.build("5", width=2) == Toy(width=2)
     assert Toy.build(level="hard") == Toy.build(level=Level.hard) == Toy(level=Level.hard)
     assert Toy.build(level=None).level is None
+
+
+@dataclass(frozen=True, slots=True)
+class Gentle(Toy):
+    level: Level | None = level_option(Level.easy, Level.hard)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        return cls(level=Level(text) if text else None)
+
+
+def test_a_kind_may_have_some_levels_only() -> None:
+    assert Toy.levels() == tuple(Level)
+    assert Gentle.levels() == (Level.easy, Level.hard)
+    assert Gentle.build(level="hard") == Gentle.build("hard") == Gentle.build(level=Level.hard)
+    assert Gentle.build("medium", level="easy").level is Level.easy
+    assert Gentle.build("medium", level=None).level is None
+    refused: list[tuple[str, dict[str, Any]]] = [
+        ("", {"level": "medium"}),
+        ("medium", {}),
+        ("", {"level": Level.medium}),
+    ]
+    for text, given in refused:
+        with pytest.raises(PuzzleError, match="no level 'medium'; expected one of easy, hard"):
+            Gentle.build(text, **given)
 
 
 def test_shorthands_set_several_fields() -> None:

@@ -1,4 +1,4 @@
-"""Boards of which parts hang together by two cells only."""
+"""Boards with bridges, and mazes that have many of them."""
 
 import random
 
@@ -12,20 +12,22 @@ from puzzlesmith.toolkit.grid import neighbours
 
 
 def parts(cells: set[int], width: int, height: int, cut: frozenset[int] = frozenset()) -> list[set[int]]:
-    """Connected cells, without going from one to the other of two."""
-    left, found = set(cells), []
-    while left:
-        part = [left.pop()]
+    """The connected components of a set of cells, after cutting the connection between the two cells of `cut`."""
+    unvisited, components = set(cells), []
+    while unvisited:
+        part = [unvisited.pop()]
         for cell in part:
-            fresh = {other for other in neighbours(cell, width, height) if other in left and {cell, other} != cut}
-            left -= fresh
+            fresh = {other for other in neighbours(cell, width, height) if other in unvisited and {cell, other} != cut}
+            unvisited -= fresh
             part += fresh
-        found.append(set(part))
-    return found
+        components.append(set(part))
+    return components
 
 
 @given(st.integers(1, 6), st.integers(1, 6), st.integers(1, 4), st.data())
-def test_pieces_are_what_cutting_each_pair_says(width: int, height: int, k: int, data: st.DataObject) -> None:
+def test_pieces_agree_with_cutting_each_pair_of_neighbours(
+    width: int, height: int, k: int, data: st.DataObject
+) -> None:
     cells = data.draw(st.sets(st.integers(0, width * height - 1), min_size=1))
     at_first, cuts = parts(cells, width, height), list[frozenset[int]]()
     for pair in {frozenset({a, b}) for a in cells for b in neighbours(a, width, height) if b in cells}:
@@ -34,15 +36,15 @@ def test_pieces_are_what_cutting_each_pair_says(width: int, height: int, k: int,
         if len(after) > len(at_first) and len(ours[0]) % k == 0 == len(ours[1]) % k:
             cuts.append(pair)
     board = Board(width, height, tuple(sorted(cells)), (k,) * (len(cells) // k) or (k,))
-    found = pieces(board)
-    assert sorted(cell for piece in found for cell in piece) == sorted(cells)
-    if all(len(part) % k == 0 for part in at_first):  # as it is for every board that is divided
-        assert len(found) == len(at_first) + len(cuts)
-        assert all(sum(cut <= {*piece} for piece in found) == 0 for cut in cuts)
+    separate = pieces(board)
+    assert sorted(cell for piece in separate for cell in piece) == sorted(cells)
+    if all(len(part) % k == 0 for part in at_first):  # which `board` checks before dividing
+        assert len(separate) == len(at_first) + len(cuts)
+        assert all(sum(cut <= {*piece} for piece in separate) == 0 for cut in cuts)
 
 
 def maze(side: int, seed: int) -> dict[int, int]:
-    """Cells of a maze without a ring, each with the one before it, from its entrance on."""
+    """The cells of a maze without cycles in the order of their discovery, each with its predecessor."""
     draws, before, way = random.Random(seed), {0: -1}, [0]
     while way:
         x, y = way[-1] % side, way[-1] // side
@@ -58,19 +60,19 @@ def maze(side: int, seed: int) -> dict[int, int]:
 
 
 def divisible(side: int, k: int, seed: int) -> list[int]:
-    """A maze of which all was taken away that stood in the way of dividing it."""
-    before, kept = maze(side, seed), list[int]()
+    """A maze without the cells that would make it impossible to divide."""
+    before, remaining = maze(side, seed), list[int]()
     hanging = {cell: [cell] for cell in before}
-    for cell in reversed(before):  # a cell comes after the one before it
+    for cell in reversed(before):  # predecessors come first in the dictionary
         if len(hanging[cell]) == k:
-            kept += hanging[cell]
+            remaining += hanging[cell]
         elif len(hanging[cell]) < k and cell:
             hanging[before[cell]] += hanging[cell]
-    return kept
+    return remaining
 
 
 def test_mazes_are_divided() -> None:
-    """Growing fails on it again and again, and it has too many regions for the exact search."""
+    """Growing nearly always fails on a maze, and this one has too many regions for the exact search."""
     cells = divisible(101, 12, 0)
     assert len(cells) > 300 * 12
     assert verify(divide(101, 101, 12, mask=cells, seed=0), 12) == []

@@ -24,7 +24,7 @@ def boards(draw: st.DrawFn, most: int = 9) -> tuple[int, int, int]:
 
 @st.composite
 def masks(draw: st.DrawFn) -> tuple[int, int, int, list[int]]:
-    """A board with some cells missing, and a size that divides what is left."""
+    """A board with some cells missing, and a size that divides the number of cells left."""
     width, height = draw(st.integers(1, 5)), draw(st.integers(1, 5))
     cells = draw(st.sets(st.integers(0, width * height - 1), min_size=1))
     divisors = [k for k in range(1, len(cells) + 1) if len(cells) % k == 0]
@@ -95,7 +95,7 @@ def test_mask_may_be_rows_or_cells() -> None:
 
 
 def test_only_division_has_a_hole() -> None:
-    """A region of 36 cells that another of 36 surrounds."""
+    """One region of 36 cells surrounds another."""
     with pytest.raises(PuzzleError, match="this board has no such division"):
         divide(10, 10, 36, mask=RINGS, seed=1)
     division = divide(10, 10, 36, mask=RINGS, seed=1, holes=True)
@@ -116,7 +116,7 @@ def test_board_with_few_divisions() -> None:
 
 
 def test_dominoes_are_decided_however_many() -> None:
-    """Two corners of the same colour are missing: a famous impossibility, and no search could finish it."""
+    """The mutilated chessboard: no division exists, and no search over dominoes would finish in time."""
     missing = [cell for cell in range(20 * 20) if cell not in {0, 399}]
     with pytest.raises(PuzzleError, match="no such division"):
         divide(20, 20, 2, mask=missing, seed=1)
@@ -124,7 +124,7 @@ def test_dominoes_are_decided_however_many() -> None:
     assert verify(divide(20, 20, 2, mask=solvable, seed=1), 2) == []
 
 
-def test_giving_up_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_gives_up_beyond_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(divide.__globals__, "BUDGET", 0)
     monkeypatch.setitem(divide.__globals__, "PATIENCE", 2)
     star = ["..#..", "..#..", "#####", "..#..", "..#.."]
@@ -151,7 +151,7 @@ def test_giving_up_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         ((3, 3, 3), {"symmetry": "round"}, "no symmetry 'round'; expected one of "),
     ],
 )
-def test_what_cannot_be_is_told(args: tuple[int, ...], options: dict[str, object], words: str) -> None:
+def test_impossible_boards_are_rejected(args: tuple[int, ...], options: dict[str, object], words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         divide(*args, seed=1, **options)  # type: ignore[arg-type]
 
@@ -165,13 +165,13 @@ def test_seed_and_index_decide() -> None:
     assert divide(9, 9, 9) != divide(9, 9, 9)
 
 
-def test_wrong_wishes_are_told_before_the_first_is_made() -> None:
+def test_bad_options_are_rejected_before_the_first_division() -> None:
     with pytest.raises(PuzzleError):
         divide_many(0, 3, 3, 2)
 
 
 def border(division: Division) -> int:
-    """How many sides of cells lie between two regions."""
+    """The number of sides between cells of different regions."""
     width, height = division.width, division.height
     across = [(division.region(x, y), division.region(x + 1, y)) for y in range(height) for x in range(width - 1)]
     down = [(division.region(x, y), division.region(x, y + 1)) for y in range(height - 1) for x in range(width)]
@@ -194,17 +194,17 @@ def test_every_division_of_4x4_is_reached() -> None:
 
 def test_threads_do_not_disturb_each_other() -> None:
     alone = list(divide_many(200, 9, 9, 9, seed=1))
-    found: dict[int, list[Division]] = {}
+    by_thread: dict[int, list[Division]] = {}
 
     def run(number: int) -> None:
-        found[number] = list(divide_many(200, 9, 9, 9, seed=1))
+        by_thread[number] = list(divide_many(200, 9, 9, 9, seed=1))
 
     threads = [Thread(target=run, args=(number,)) for number in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert all(found[number] == alone for number in range(4))
+    assert all(by_thread[number] == alone for number in range(4))
 
 
 @pytest.mark.slow
@@ -217,7 +217,7 @@ def test_large_boards() -> None:
 
 @pytest.mark.parametrize(("width", "height", "k"), [(3, 301, 7), (4, 300, 8), (2, 500, 5), (5, 80, 16), (60, 60, 9)])
 def test_long_boards_and_many_regions_are_divided(width: int, height: int, k: int) -> None:
-    """Where chains get stuck, regions on the way begin anew; before they did, 4x1000 by 8 was given up."""
+    """Where chains get stuck, regions in the way restart; without this, dividing 4x1000 by 8 gave up."""
     for index in range(5):
         division = divide(width, height, k, seed="long", index=index)
         assert verify(division, k) == []
@@ -226,14 +226,14 @@ def test_long_boards_and_many_regions_are_divided(width: int, height: int, k: in
 @pytest.mark.parametrize("sizes", [[9] * 9, [1, 2, 3, 4, 5, 6, 7, 8, 9, 36], [81], [1] * 81])
 def test_a_rectangle_is_divided_even_if_growing_fails(sizes: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["puzzlesmith.ominoes.divide"], "_grow", lambda *_: None)
-    found = {divide(9, 9, sizes=sizes, seed=seed) for seed in range(5)}
-    assert all(verify(division, sizes) == [] for division in found)
-    assert len(found) == (5 if 1 < len(sizes) < 81 else 1)
+    divisions_made = {divide(9, 9, sizes=sizes, seed=seed) for seed in range(5)}
+    assert all(verify(division, sizes) == [] for division in divisions_made)
+    assert len(divisions_made) == (5 if 1 < len(sizes) < 81 else 1)
 
 
 @pytest.mark.parametrize(("width", "height", "k"), [(8, 7, 28), (12, 12, 24), (23, 8, 23), (10, 10, 25)])
 def test_regions_may_surround_others(width: int, height: int, k: int) -> None:
-    """A ring of k cells around k others takes 23 at least; without `holes` there is none."""
+    """A region of k cells can surround another from k = 23 on; without `holes` no region surrounds another."""
     flaws: set[str] = set()
     for index in range(12):
         assert verify(divide(width, height, k, seed="ring", index=index), k) == []

@@ -15,7 +15,7 @@ PICTURE = """\
 |  |     |
 +--+-----+"""
 
-# The seed's example of a region around another, with a corner of the outer one's frame to spare.
+# A region of 25 cells around another, with one cell more than the ring needs.
 AROUND = ["aaaaaaa.", "abbbbba.", "abbbbba.", "abbbbbaa", "abbbbba.", "abbbbba.", "aaaaaaa."]
 
 
@@ -24,7 +24,7 @@ def test_text_has_a_line_wherever_regions_meet() -> None:
 
 
 def test_corners() -> None:
-    """Nothing, a level line, an upright line, or a cross where more than two lines meet or one turns."""
+    """A corner is blank, part of a straight line, or a cross where a line turns or more than two meet."""
     assert Division.from_rows(["aa", "aa"]).text() == "+-----+\n|     |\n|     |\n|     |\n+-----+"
     assert Division.from_rows(["aa", "bb"]).text().splitlines()[2] == "+-----+"
     assert [line[3] for line in Division.from_rows(["ab", "ab"]).text().splitlines()] == list("+|||+")

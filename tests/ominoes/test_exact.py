@@ -19,9 +19,9 @@ DOMINOES = {2: 2, 4: 36, 6: 6728}  # squares of side n into dominoes: OEIS A0040
 @pytest.mark.parametrize(("side", "known"), KNOWN.items())
 def test_known_counts(side: int, known: int) -> None:
     assert count(side, side, side) == known
-    found = list(divisions(side, side, side))
-    assert len(set(found)) == len(found) == known
-    assert not any(verify(each, side) for each in found)
+    enumerated = list(divisions(side, side, side))
+    assert len(set(enumerated)) == len(enumerated) == known
+    assert not any(verify(division, side) for division in enumerated)
 
 
 def test_known_count_of_hexominoes() -> None:
@@ -39,7 +39,7 @@ def test_holes_count() -> None:
     assert count(3, 3, 8, mask=ring, holes=True) == 1
     assert count(3, 3, sizes=[1, 8], holes=True) - count(3, 3, sizes=[1, 8]) == 1
     seven = count(3, 3, sizes=[1, 1, 7], holes=True) - count(3, 3, sizes=[1, 1, 7])
-    assert seven == 4  # a ring that lacks a corner surrounds its middle all the same; one that lacks a side does not
+    assert seven == 4  # a ring without a corner still surrounds its middle; without a side it does not
 
 
 def test_different_sizes_by_hand() -> None:
@@ -59,7 +59,7 @@ def test_large_numbers_are_drawn_evenly() -> None:
 
 
 def chi_square(drawn: Counter[object], classes: int) -> float:
-    """By how much counts differ from equal ones; about 1 if only by chance."""
+    """The chi-square statistic against equal probabilities, per degree of freedom: about 1 if the draws are uniform."""
     expected = drawn.total() / classes
     missing = (classes - len(drawn)) * expected
     return (sum((n - expected) ** 2 / expected for n in drawn.values()) + missing) / (classes - 1)
@@ -71,18 +71,18 @@ def test_uniform_draws_are_uniform() -> None:
 
 
 def test_stirring_is_uniform() -> None:
-    wanted = board(4, 4, 4, mask=None, sizes=None, holes=False)
+    square = board(4, 4, 4, mask=None, sizes=None, holes=False)
     start = divide(4, 4, 4, seed=1).cells
-    drawn = Counter[object](from_pieces(wanted, stir(wanted, start, stream("stir", i))) for i in range(2340))
+    drawn = Counter[object](from_pieces(square, stir(square, start, stream("stir", i))) for i in range(2340))
     assert chi_square(drawn, 117) < 1.4
 
 
-def test_growing_is_not() -> None:
+def test_growing_is_not_uniform() -> None:
     drawn = Counter[object](divide(4, 4, 4, seed=1, index=index) for index in range(5850))
     assert chi_square(drawn, 117) > 10
 
 
-def test_uniform_beyond_counting() -> None:
+def test_uniform_on_boards_too_large_to_count() -> None:
     assert verify(divide(9, 9, 9, seed=1, uniform=True), 9) == []
     sizes = [3, 4, 5, 6, 7, 8, 9]
     assert verify(divide(7, 6, sizes=sizes, seed=1, uniform=True), sizes) == []
@@ -97,13 +97,13 @@ def test_uniform_beyond_counting() -> None:
         ((3, 3, 8), {"mask": ["###", "#.#", "###"]}, "this board has no such division"),
     ],
 )
-def test_where_uniform_cannot_be(args: tuple[int, int, int], options: dict[str, object], words: str) -> None:
+def test_uniform_is_rejected(args: tuple[int, int, int], options: dict[str, object], words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         divide(*args, seed=1, uniform=True, **options)  # type: ignore[arg-type]
 
 
 @given(st.sets(st.integers(0, 24), min_size=1))
-def test_euler_agrees_with_walking(cells: set[int]) -> None:
+def test_euler_formula_agrees_with_flood_fill(cells: set[int]) -> None:
     exact = Exact(5, range(25))
     piece = sum(1 << exact.bit(cell) for cell in cells)
     whole = next(exact.parts(piece))

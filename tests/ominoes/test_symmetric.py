@@ -28,7 +28,7 @@ GOOD = [
 
 
 def is_symmetric(division: Division, symmetry: str) -> bool:
-    """Are the images of cells in one region in one region too?"""
+    """Whether the images of the cells of each region are again in one region."""
     width, height = division.width, division.height
     turns = [orbit(cell, width, height, symmetry) for cell in range(width * height)]
     for turn in range(max(map(len, turns))):
@@ -47,20 +47,20 @@ def test_symmetric_divisions(symmetry: str, width: int, height: int, k: int) -> 
 
 
 @given(st.integers(1, 7), st.integers(1, 7), st.sampled_from(["rotate2", "mirror"]), st.integers(), st.data())
-def test_whatever_is_divided_is_symmetric(
+def test_divisions_are_symmetric_or_impossible(
     width: int, height: int, symmetry: str, seed: int, data: st.DataObject
 ) -> None:
     k = data.draw(st.sampled_from([k for k in range(1, width * height + 1) if width * height % k == 0]))
     try:
         division = divide(width, height, k, symmetry=symmetry, seed=seed)
     except PuzzleError as error:
-        assert "no division has the symmetry" in str(error)  # noqa: PT017  not all of them can be
+        assert "no division has the symmetry" in str(error)  # noqa: PT017  some boards have no symmetric division
     else:
         assert verify(division, k) == []
         assert is_symmetric(division, symmetry)
 
 
-def test_axis_is_parted_by_a_search_where_draws_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_axis_is_split_by_a_search_where_draws_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(symmetric, "DRAWS", 0)
     for sizes in ([1] * 12 + [2] * 12, [3] * 12):
         division = divide(3, 12, sizes=sizes, symmetry="mirror", seed=1)
@@ -68,7 +68,7 @@ def test_axis_is_parted_by_a_search_where_draws_fail(monkeypatch: pytest.MonkeyP
         assert is_symmetric(division, "mirror")
 
 
-def test_with_holes_nothing_is_said_to_be_impossible() -> None:
+def test_with_holes_impossible_symmetries_only_give_up() -> None:
     with pytest.raises(GaveUp, match="without holes, only one region can lie in the centre"):
         divide(6, 6, 12, symmetry="rotate4", seed=1, holes=True)
 
@@ -89,10 +89,10 @@ def test_sizes_and_masks_may_be_symmetric() -> None:
         ((3, 1), {"symmetry": "rotate2", "sizes": [1, 2]}, "only one region can lie in the centre"),
         ((3, 1), {"symmetry": "mirror", "sizes": [1, 2]}, "no choice of regions fits the axis"),
         ((2, 3), {"symmetry": "mirror", "sizes": [1, 5]}, "a region of odd size cannot be its own image"),
-        ((3, 1, 1), {"symmetry": "mirror", "mask": ["##."]}, "the mask has not the symmetry mirror"),
+        ((3, 1, 1), {"symmetry": "mirror", "mask": ["##."]}, "the mask does not have the symmetry mirror"),
     ],
 )
-def test_what_cannot_be_is_told(args: tuple[int, ...], options: dict[str, object], words: str) -> None:
+def test_impossible_symmetries_are_rejected(args: tuple[int, ...], options: dict[str, object], words: str) -> None:
     with pytest.raises(PuzzleError, match=words):
         divide(*args, seed=1, **options)  # type: ignore[arg-type]
 
@@ -125,14 +125,14 @@ def test_a_symmetric_division_is_found_exactly_when_there_is_one(mask: tuple[int
 
 
 def keeps(division: Division, symmetry: str) -> bool:
-    """Is the image of every region a region? For masks, too."""
+    """Whether the image of every region is a region; works for masks, too."""
     width, height = division.width, division.height
     parts = {frozenset(part) for part in division.cells}
     steps = {cell: orbit(cell, width, height, symmetry) for part in parts for cell in part}
     return all(frozenset(steps[cell][1 % len(steps[cell])] for cell in part) in parts for part in parts)
 
 
-def test_what_growing_does_not_find_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_exact_search_where_growing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["puzzlesmith.ominoes.divide"], "_grow", lambda *_: None)
     for symmetry, width, height, k in [("rotate2", 6, 6, 6), ("rotate4", 6, 6, 9), ("mirror", 6, 4, 4)]:
         division = divide(width, height, k, symmetry=symmetry, seed=1)

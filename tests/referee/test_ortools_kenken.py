@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from puzzlesmith.latin.facts import decode
 from tests import inside as ps
-from tests.kinds.kenken.test_exact import boards
+from tests.kinds.kenken.test_explain import boards
 from tests.needs import needs
 
 if TYPE_CHECKING:
@@ -130,13 +131,13 @@ LINES_OF_CELLS = ("fish", "xy_wing", "xy_chain")
 def named(puzzle: Any, technique: str, entry: Any) -> tuple[set[int], set[int]]:
     """The cages and lines that a step speaks of."""
     n = puzzle.order
-    cells = [each for each in (*entry.look, *(fact // 64 for fact in entry.follows)) if each >= 0]
-    of = {-1 - each for each in entry.look if each < 0}
+    cells = [*entry.look, *(decode(fact).cell for fact in entry.follows)]
+    of = {*entry.houses}
     if technique in CAGES_OF_LINES:
         return {puzzle.cages[cell] for line in of for cell in lines(n)[line]}, of
     if technique in LINES_OF_CELLS:
         return set(), {line for cell in cells for line in (cell // n, n + cell % n)}
-    looked_at = {puzzle.cages[cell] for cell in entry.look if cell >= 0}
+    looked_at = {puzzle.cages[cell] for cell in entry.look}
     return (looked_at if technique in CAGES_LOOKED_AT else set()), of
 
 
@@ -161,8 +162,8 @@ def possible(puzzle: Any, open_digits: list[set[int]], told: tuple[set[int], set
 
 
 def follow(open_digits: list[set[int]], n: int, fact: int) -> None:
-    cell, digit = fact // 64, fact % 64 // 2
-    if not fact % 2:
+    cell, digit, placed = decode(fact)
+    if not placed:
         open_digits[cell].discard(digit)
         return
     for other in {*lines(n)[cell // n], *lines(n)[n + cell % n]} - {cell}:
@@ -181,8 +182,8 @@ def test_what_a_step_speaks_of_is_enough(params: str) -> None:
             technique = kind.techniques[entry.technique].name
             told = named(puzzle, technique, entry)
             for fact in entry.follows if technique not in ("contradiction", "trial") else ():
-                cell, digit = fact // 64, fact % 64 // 2
-                wrong = open_digits[cell] - {digit} if fact % 2 else {digit}
+                cell, digit, placed = decode(fact)
+                wrong = open_digits[cell] - {digit} if placed else {digit}
                 sentence = kind.tell(kind.start(puzzle), entry).text
                 assert not any(possible(puzzle, open_digits, told, cell, each) for each in wrong), (made.id, sentence)
             for fact in entry.follows:

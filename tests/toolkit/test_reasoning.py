@@ -46,6 +46,23 @@ def test_what_cannot_go_on_is_not_solved() -> None:
     assert story(1, 0, 0, 0) == ([], False)
 
 
+def test_a_trace_draws_no_more_than_is_read() -> None:
+    countdown = Countdown(9, 1, 9, 0)
+    trace = iter(reason(countdown))
+    assert next(trace).technique == 0
+    assert countdown.stock == [0, 9, 0]
+    assert next(trace).technique == 1
+    assert countdown.stock[1] == 8
+
+
+def test_a_trace_can_be_read_again() -> None:
+    trace = reason(Countdown(5, 2, 2, 2))
+    assert next(iter(trace)) is next(iter(trace))
+    assert list(trace) == list(trace.entries)
+    assert trace.mapped(lambda entry: entry._replace(technique=entry.technique + 1)).entries[0].technique == 1
+    assert trace.mapped(lambda entry: entry).solved
+
+
 def test_only_a_trial_weighs_its_effort() -> None:
     techniques = [Technique(name, name, Level.easy, weight) for name, weight in (("a", 1), ("b", 10), ("trial", 100))]
     entries = (Entry(0, (), (), effort=7), Entry(1, (), ()), Entry(2, (), (), effort=5))

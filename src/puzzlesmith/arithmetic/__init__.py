@@ -1,4 +1,4 @@
-"""The numbers game as a library: what can be made of some numbers under some rules, in how many ways, and how."""
+"""The numbers game as a library: which numbers some tiles make under a set of rules, in how many ways, and how."""
 
 from .distinct import distinct, simplest
 from .formula import Formula, Step

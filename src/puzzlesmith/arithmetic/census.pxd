@@ -15,19 +15,19 @@ cdef class Census:
     cpdef run(self, int low, tick)
 
     @cython.locals(count=cython.int, i=cython.int)
-    cpdef draw(self, int kind, int size, int have, int low, tick)
+    cpdef draw(self, int kind, int size, int placed, int low, tick)
 
     @cython.locals(mask=cython.int, lowest=cython.int)
-    cdef void name_parts(self, int size) noexcept
+    cdef void code_subsets(self, int size) noexcept
 
     @cython.locals(full=cython.int, left=cython.int, i=cython.int)
-    cpdef table(self, int size)
+    cpdef build_table(self, int size)
 
     @cython.locals(before=cython.int)
-    cdef bint seen(self, int left, int full) noexcept
+    cdef bint is_repeated(self, int left, int full) noexcept
 
     @cython.locals(full=cython.int, i=cython.int, part=cython.Py_ssize_t, target=cython.int)
-    cdef void collect(self, Py_ssize_t at, signed char[::1] marks, int size) noexcept
+    cdef void mark_parts(self, Py_ssize_t at, signed char[::1] marks, int size) noexcept
 
     cdef void grow_tables(self) except *
 
@@ -41,7 +41,7 @@ cdef class Census:
     cdef void put(self, int v) noexcept
 
     @cython.locals(i=cython.int)
-    cdef void free(self) noexcept
+    cdef void clear_slots(self) noexcept
 
     @cython.locals(i=cython.int, j=cython.int, a=cython.int, b=cython.int, more=cython.int, less=cython.int, quotient=cython.int)
     cdef void combine(self, int left, int right) except *
@@ -50,4 +50,4 @@ cdef class Census:
     cpdef finish(self, int low)
 
     @cython.locals(high=cython.int, i=cython.int, j=cython.int, a=cython.int, b=cython.int, more=cython.int, less=cython.int, product=cython.longlong, quotient=cython.int)
-    cdef void aim(self, int left, int right) noexcept
+    cdef void mark_targets(self, int left, int right) noexcept

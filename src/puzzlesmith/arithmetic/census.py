@@ -1,9 +1,9 @@
-"""All sets of tiles of a game against all targets: which set makes which target. The inner loop.
+"""A census of a whole game: for every set of tiles that can be drawn, which targets it makes. The inner loop.
 
-Tables are shared between sets: what some tiles make together is worked out once for all sets that contain them. The
-largest sets get no table: of what they make only the targets matter.
+Dynamic programming over multisets of tiles: the values that some tiles make together are computed once for all sets
+that contain them. The sets of full size get no table, because only the targets among their values matter.
 
-A set is known by its code, a number in which every kind of tile has a digit for how often it occurs.
+The code of a multiset is a mixed-radix number with one digit for each kind of tile: how often the tile occurs.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ MASK = 0xFFFFFFFFFFFFFFFF
 
 
 class Census:
-    """`kinds` are the different tiles and `often` how many of each there are; `size` tiles are drawn. The rules are
-    those of television: positive whole numbers, any of the tiles.
+    """`kinds` are the different tiles, `often` how many of each are in the box; `size` tiles are drawn.
+
+    The rules are those of the television game: positive whole numbers, and not all tiles need be used.
     """
 
     def __init__(self, kinds: Sequence[int], often: Sequence[int], size: int, high: int):
@@ -44,19 +45,19 @@ class Census:
         self.sets = 0
         self.by_target = zeros(high + 1, "i")
         self.made_by = zeros(1024, "i")
-        self.runs = zeros(1024, "i")  # how far each set gets from 1 without a gap
+        self.runs = zeros(1024, "i")  # for each set, the largest n for which it makes all of 1 to n
         self.chosen = zeros(1024 * size, "i")
 
     def run(self, low: int, tick: Callable[[int], object] | None) -> None:
-        """Everything; `low` is the smallest target that counts."""
+        """Count all sets; `low` is the smallest target that counts."""
         for size in range(1, self.size + 1):
             self.draw(0, size, 0, low, tick)
 
-    def draw(self, kind: int, size: int, have: int, low: int, tick: Callable[[int], object] | None) -> None:
-        """Every set of a size, tile by tile."""
-        if have == size:
+    def draw(self, kind: int, size: int, placed: int, low: int, tick: Callable[[int], object] | None) -> None:
+        """Recurse over all sets of a size, one kind of tile at a time."""
+        if placed == size:
             if size < self.size:
-                self.table(size)
+                self.build_table(size)
             else:
                 self.finish(low)
             if tick is not None and self.sets % 256 == 1:
@@ -64,23 +65,23 @@ class Census:
             return
         if kind == len(self.tiles):
             return
-        for count in range(min(self.often[kind], size - have) + 1):
+        for count in range(min(self.often[kind], size - placed) + 1):
             for i in range(count):
-                self.drawn[have + i] = kind
-            self.draw(kind + 1, size, have + count, low, tick)
+                self.drawn[placed + i] = kind
+            self.draw(kind + 1, size, placed + count, low, tick)
 
-    def name_parts(self, size: int) -> None:
-        """The code of each part of the set that is drawn."""
+    def code_subsets(self, size: int) -> None:
+        """Compute the code of each subset of the set that is drawn."""
         for mask in range(1, 1 << size):
             lowest = 0
             while not mask >> lowest & 1:
                 lowest += 1
             self.codes[mask] = self.codes[mask & (mask - 1)] + self.unit[self.drawn[lowest]]
 
-    # ---------------------------------------------------------------- a table
+    # ---------------------------------------------------------------- tables of the smaller sets
 
-    def table(self, size: int) -> None:
-        self.name_parts(size)
+    def build_table(self, size: int) -> None:
+        self.code_subsets(size)
         full = (1 << size) - 1
         self.grow_tables()
         self.base = self.first[self.count] = self.filled
@@ -90,26 +91,26 @@ class Census:
             self.filled += 1
         else:
             for left in range(1, full, 2):
-                if not self.seen(left, full):
+                if not self.is_repeated(left, full):
                     self.combine(self.index[self.codes[left]], self.index[self.codes[full ^ left]])
-            self.free()
+            self.clear_slots()
         self.last[self.count] = self.filled
         self.index[self.codes[full]] = self.count
-        self.collect(self.count * (self.high + 1), self.marks, size)
+        self.mark_parts(self.count * (self.high + 1), self.marks, size)
         for i in range(self.base, self.filled):
             if self.values[i] <= self.high:
                 self.marks[self.count * (self.high + 1) + self.values[i]] = 1
         self.count += 1
 
-    def seen(self, left: int, full: int) -> bool:
-        """Was the same split met before? With equal tiles it can be."""
+    def is_repeated(self, left: int, full: int) -> bool:
+        """Whether an earlier split has the same two parts, which happens with equal tiles."""
         for before in range(1, left, 2):
             if self.codes[before] == self.codes[left] or self.codes[before] == self.codes[full ^ left]:
                 return True
         return False
 
-    def collect(self, at: int, marks: array[int], size: int) -> None:
-        """Targets that parts with one tile less make."""
+    def mark_parts(self, at: int, marks: array[int], size: int) -> None:
+        """Mark the targets that the subsets with one tile less make."""
         if size == 1:
             return
         full = (1 << size) - 1
@@ -149,8 +150,8 @@ class Census:
             self.filled += 1
             self.slots[at] = self.filled - self.base
 
-    def free(self) -> None:
-        """Last come, first gone: so whoever is left is still found by probing."""
+    def clear_slots(self) -> None:
+        """Empty the hash table in reverse order of insertion, so that linear probing still finds those that remain."""
         for i in range(self.filled - 1, self.base - 1, -1):
             self.slots[self.slot(self.values[i])] = 0
 
@@ -169,18 +170,18 @@ class Census:
                 if quotient * less == more:
                     self.put(quotient)
 
-    # ---------------------------------------------------------------- a set
+    # ---------------------------------------------------------------- sets of full size
 
     def finish(self, low: int) -> None:
-        """Mark the targets of the set that is drawn, and count them."""
-        self.name_parts(self.size)
+        """Mark and count the targets of the set that is drawn, which has full size."""
+        self.code_subsets(self.size)
         full = (1 << self.size) - 1
         for target in range(self.high + 1):
             self.mark[target] = 0
-        self.collect(0, self.mark, self.size)
+        self.mark_parts(0, self.mark, self.size)
         for left in range(1, full, 2):
-            if not self.seen(left, full):
-                self.aim(self.index[self.codes[left]], self.index[self.codes[full ^ left]])
+            if not self.is_repeated(left, full):
+                self.mark_targets(self.index[self.codes[left]], self.index[self.codes[full ^ left]])
         if self.sets == len(self.made_by):
             self.made_by = longer(self.made_by, 2 * self.sets, "i")
             self.runs = longer(self.runs, 2 * self.sets, "i")
@@ -199,7 +200,7 @@ class Census:
             self.chosen[self.sets * self.size + i] = self.tiles[self.drawn[i]]
         self.sets += 1
 
-    def aim(self, left: int, right: int) -> None:
+    def mark_targets(self, left: int, right: int) -> None:
         high = self.high
         for i in range(self.first[left], self.last[left]):
             a = self.values[i]

@@ -1,11 +1,11 @@
-"""All formulas for a number that are really distinct, the simplest first.
+"""All formulas for a number that are essentially different, the simplest first.
 
-Two formulas are the same if one becomes the other by exchanging and regrouping the operands of sums and products, and
-by taking signs in or out of brackets. So each has a normal form: a sum is its added and its subtracted terms, none of
-them a sum; a product is its factors and its divisors, none of them a product.
+Two formulas are equivalent if commutativity, associativity and moving signs in or out of brackets turn one into the
+other. Each class has a normal form: a sum is the multisets of its added and of its subtracted terms, none of them a
+sum; a product is the multisets of its factors and of its divisors, none of them a product.
 
-Where not all numbers must be used, a useless step is one that gives what was there before: times 1, divided by 1, plus
-or minus 0, a - b = b, a / b = b.
+Where not all numbers must be used, formulas with useless steps are left out: steps whose result is one of their
+operands, such as times 1, plus 0, or a - b = b.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from puzzlesmith.core.model import PuzzleError
 from .formula import Formula
 from .operations import ZERO, Number, reduced
 from .rulesets import RuleSet, rule_set
-from .values import given, has_simple_core, must_fit, openings, part_values, plain
-from .wide import splits
+from .unbounded import splits
+from .values import after_opening, check_memory, checked_numbers, has_simple_core, openings, part_values
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from .rulesets import Operator
 
-BUDGET = 400_000  # formulas looked at
+BUDGET = 400_000  # formulas to visit before giving up
 Key = tuple[Any, ...]
 
 
@@ -40,33 +40,35 @@ class Form(NamedTuple):
 
 
 def distinct(numbers: Sequence[int], target: int, rules: str | RuleSet = "countdown") -> list[Formula]:
-    """Simplest first: fewest numbers, then the smallest largest number on the way."""
-    found, tiles = _playable(numbers, rules)
+    """Formulas with the fewest numbers first, then those whose largest intermediate result is smallest."""
+    checked_rules, tiles = _checked(numbers, rules)
     forms = dict[tuple[int, Key], Form]()
-    for blocks in openings(tiles, found):
-        for form in _Finder(blocks, plain(found)).forms_of((target, 1)):
+    for blocks in openings(tiles, checked_rules):
+        for form in _Finder(blocks, after_opening(checked_rules)).forms_of((target, 1)):
             forms.setdefault((form.sign, form.key), form)
     return [form.formula for form in sorted(forms.values(), key=_simplicity)]
 
 
 def simplest(numbers: Sequence[int], target: int, rules: str | RuleSet = "countdown") -> Formula | None:
     """The first of the distinct formulas, or None if there is none."""
-    found, tiles = _playable(numbers, rules)
+    checked_rules, tiles = _checked(numbers, rules)
     best: list[Form] = []
-    for blocks in openings(tiles, found):
-        best += _Finder(blocks, plain(found)).shortest((target, 1))
+    for blocks in openings(tiles, checked_rules):
+        best += _Finder(blocks, after_opening(checked_rules)).shortest((target, 1))
     return min(best, key=_simplicity).formula if best else None
 
 
-def _playable(numbers: Sequence[int], rules: str | RuleSet) -> tuple[RuleSet, tuple[int, ...]]:
-    found = rule_set(rules)
-    if not has_simple_core(found):
+def _checked(numbers: Sequence[int], rules: str | RuleSet) -> tuple[RuleSet, tuple[int, ...]]:
+    """The rule set and the numbers, after checking that formulas can be listed for them."""
+    checked_rules = rule_set(rules)
+    if not has_simple_core(checked_rules):
         raise PuzzleError(
-            f"formulas under {found.name} are too many to tell apart", expected="rules with + - * / and joined digits"
+            f"formulas under {checked_rules.name} are too many to tell apart",
+            expected="rules with + - * / and joined digits",
         )
-    tiles = given(numbers, found)
-    must_fit(tiles, found, bounded=True)
-    return found, tiles
+    tiles = checked_numbers(numbers, checked_rules)
+    check_memory(tiles, checked_rules, bounded=True)
+    return checked_rules, tiles
 
 
 def _simplicity(form: Form) -> tuple[int, int, int, str]:
@@ -75,30 +77,30 @@ def _simplicity(form: Form) -> tuple[int, int, int, str]:
 
 
 class _Finder:
-    """Formulas from above: what is needed beside a number to make another is looked up in the tables."""
+    """A top-down search with memoisation: given one operand and the result, look the other operand up in a table."""
 
     def __init__(self, tiles: tuple[int, ...], rules: RuleSet):
         self.rules, self.count = rules, len(tiles)
         self.twins, self.values = part_values(tiles, rules)
         self.known = dict[tuple[int, Number], dict[tuple[int, Key], Form]]()
         self.rows = dict[int, list[Number]]()
-        self.looked = 0
+        self.visited = 0
 
     def forms_of(self, target: Number) -> Iterator[Form]:
-        """Of all tiles, or of any of them; those of few tiles first."""
+        """The forms over all tiles or, where the rules allow, over any of them; those of few tiles first."""
         full = (1 << self.count) - 1
         for mask in sorted(range(1, full + 1), key=int.bit_count):
             if self.twins[mask] == mask and (mask == full or not self.rules.uses_all):
                 yield from self.forms(mask, target).values()
 
     def shortest(self, target: Number) -> list[Form]:
-        """Those of the fewest tiles."""
-        found = list[Form]()
+        """The forms with the fewest tiles."""
+        shortest = list[Form]()
         for form in self.forms_of(target):
-            if found and len(form.formula.tiles) > len(found[0].formula.tiles):
+            if shortest and len(form.formula.tiles) > len(shortest[0].formula.tiles):
                 break
-            found.append(form)
-        return found
+            shortest.append(form)
+        return shortest
 
     def forms(self, mask: int, target: Number) -> dict[tuple[int, Key], Form]:
         mask = self.twins[mask]
@@ -121,7 +123,7 @@ class _Finder:
                 self._pair((left, a), (right, b), target, known)
 
     def _row(self, mask: int) -> list[Number]:
-        """In an order that does not depend on how sets are kept."""
+        """The values of a subset, sorted: the order of a set is not reproducible."""
         if mask not in self.rows:
             self.rows[mask] = sorted(self.values[mask])
         return self.rows[mask]
@@ -135,15 +137,16 @@ class _Finder:
                 if not useless and self.rules.apply(operator, x, y) == target:
                     for first in self.forms(at, x).values():
                         for second in self.forms(other, y).values():
-                            self._keep(operator, first, second, target, known)
+                            self._add(operator, first, second, target, known)
                 if operator.commutative:
                     break
 
-    def _keep(
+    def _add(
         self, operator: Operator, one: Form, two: Form, target: Number, known: dict[tuple[int, Key], Form]
     ) -> None:
-        self.looked += 1
-        if self.looked > BUDGET:
+        """Add a formula, unless an equivalent one with no larger intermediate results is known."""
+        self.visited += 1
+        if self.visited > BUDGET:
             raise GaveUp(f"{BUDGET} formulas looked at without an end")
         sign, key = normal(operator.name, one, two)
         largest = max(one.largest, two.largest, abs(target[0]))
@@ -155,15 +158,15 @@ class _Finder:
 
 
 def _rank(form: Form) -> tuple[int, int, int]:
-    """What stands first: what is longer, then what is larger."""
+    """The order of the operands of sums and products: longer ones first, then larger ones."""
     n, d = form.formula.value
     return len(form.formula.tiles), n // d, n
 
 
 def _needed(a: Number, target: Number, others: frozenset[Number]) -> set[Number]:
-    """The numbers that may stand beside one to make another."""
+    """Numbers that may make the target with a; with a zero, any of the others may."""
     (n, d), (t, e) = a, target
-    found = [
+    candidates = [
         reduced(t * d - n * e, d * e, None),
         reduced(n * e - t * d, d * e, None),
         reduced(t * d + n * e, d * e, None),
@@ -171,15 +174,16 @@ def _needed(a: Number, target: Number, others: frozenset[Number]) -> set[Number]
         reduced(n * e, d * t, None),
         reduced(t * n, e * d, None),
     ]
-    if ZERO in {a, target}:  # whatever is multiplied by zero
+    if ZERO in {a, target}:  # 0 * b is 0 for any b
         return set(others)
-    return {each for each in found if each is not None}
+    return {number for number in candidates if number is not None}
 
 
 # ---------------------------------------------------------------- normal forms
 
 
 def normal(name: str, one: Form, two: Form) -> tuple[int, Key]:
+    """The sign and the normal form of an operation on two forms."""
     if name in {"add", "subtract"}:
         return _oriented(*_sum(one, two, 1 if name == "add" else -1))
     return _product(one, two, flip=name != "multiply")
@@ -195,7 +199,7 @@ def _sum(one: Form, two: Form, sign: int) -> tuple[list[Key], list[Key]]:
 
 
 def _oriented(plus: list[Key], minus: list[Key]) -> tuple[int, Key]:
-    """A sum and its negative are one form with two signs."""
+    """The normal form of a sum, which it shares with its negative, and the sign."""
     first, second = tuple(sorted(plus, key=repr)), tuple(sorted(minus, key=repr))
     if repr(first) >= repr(second):
         return 1, ("sum", first, second)

@@ -1,4 +1,4 @@
-"""A formula: which numbers are put together how; as text with no more brackets than needed, and as steps."""
+"""Formulas as expression trees, written with as few brackets as possible, as spoken words, or as steps."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ if TYPE_CHECKING:
 
     from .operations import Number
 
-SIGNS = str.maketrans({"*": "\u00d7", "/": "\u00f7", "-": "\u2212"})  # as on paper
+SIGNS = str.maketrans({"*": "\u00d7", "/": "\u00f7", "-": "\u2212"})  # typographic signs
 
 
 def shown(number: Number) -> str:
-    """5, or 8/3."""
+    """A number as text, such as 5 or 8/3."""
     return str(number[0]) if number[1] == 1 else f"{number[0]}/{number[1]}"
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One operation: its operands, and what it makes. A unary operator has one operand."""
+    """One operation with its operands, of which a unary operator has one, and its value."""
 
     operator: Operator
     operands: tuple[Number, ...]
     value: Number
 
     def __str__(self) -> str:
-        """100 + 6 = 106."""
+        """The step as an equation, such as 100 + 6 = 106."""
         return f"{self.written} = {shown(self.value)}"
 
     @property
@@ -42,7 +42,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """A number that was given, or an operator and its operands."""
+    """An expression tree: a tile, or an operator and its operands."""
 
     value: Number
     operator: Operator | None = None
@@ -53,18 +53,18 @@ class Formula:
 
     @property
     def tiles(self) -> tuple[Number, ...]:
-        """The given numbers that it uses, from left to right."""
+        """The tiles that it uses, from left to right."""
         if self.operator is None:
             return (self.value,)
         return tuple(tile for each in self.operands for tile in each.tiles)
 
     @property
     def largest(self) -> int:
-        """The largest number that is made on the way, the last included; 0 if nothing is made."""
+        """The largest absolute numerator of its results, the final one included; 0 for a single tile."""
         return max((abs(step.value[0]) for step in self.steps()), default=0)
 
     def steps(self) -> Iterator[Step]:
-        """The operations in an order in which they can be done: what is longer first."""
+        """The operations in an order in which they can be carried out, longer operands first."""
         if self.operator is None:
             return
         for each in sorted(self.operands, key=lambda each: -len(each.tiles)):
@@ -72,7 +72,7 @@ class Formula:
         yield Step(self.operator, tuple(each.value for each in self.operands), self.value)
 
     def said(self) -> str:
-        """As one would say it: 100 plus 6 is 106, times 9 is 954; minus 2 is 952."""
+        """The steps in spoken words: 100 plus 6 is 106, times 9 is 954, minus 2 is 952."""
         words, before = list[str](), None
         for step in self.steps():
             goes_on = step.operands[0] == before or (step.operator.commutative and before in step.operands)
@@ -83,12 +83,12 @@ class Formula:
 
     @property
     def tidy(self) -> str:
-        """As text in which sums of sums and products of products have no brackets: 100-1-1+25, not 100-(1+1)+25."""
+        """Text without brackets in sums of sums and products of products: 100-1-1+25, not 100-(1+1)+25."""
         return _tidy(self)
 
     @property
     def straight(self) -> bool:
-        """Each operation but the first goes on with what the one before it made: no two parts are made apart."""
+        """Whether each operation but the first uses the result of the one before it, so that none joins two results."""
         made = [each for each in self.operands if each.operator is not None]
         return len(made) < 2 and all(each.straight for each in made)
 
@@ -120,7 +120,7 @@ def _tidy(formula: Formula) -> str:
 
 
 def _parts(formula: Formula, same: set[str], *, up: bool) -> Iterator[tuple[bool, Formula]]:
-    """The terms of a sum, or the factors of a product, and on which side each stands."""
+    """The terms of a sum, each with whether it is added, or the factors of a product, with whether it multiplies."""
     operator = formula.operator
     if operator is None or operator.name not in same:
         yield up, formula
@@ -136,11 +136,11 @@ def _bracketed(formula: Formula, *, in_product: bool) -> str:
 
 
 def written(formula: Formula, priority: int = 0, brackets: int = 0, side: int = 0) -> str:
-    """A formula as an operand: of which priority is the operator around it, which sides of it need brackets among
-    equals, and on which side does this one stand?
+    """A formula as an operand of an operator: `priority` and `brackets` are those of that operator, `side` the side on
+    which the formula stands.
     """
     operator = formula.operator
-    if operator is None or operator.form == "joined":  # the digits stand side by side: how is obvious
+    if operator is None or operator.form == "joined":  # digits side by side need no sign
         return shown(formula.value)
     sides = (LEFT, RIGHT) if operator.form == "infix" else (LEFT,)
     texts = [

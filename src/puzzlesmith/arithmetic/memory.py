@@ -1,4 +1,4 @@
-"""How much memory is free."""
+"""The amount of free memory."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 
 
 def available() -> int:
-    """Bytes that can be had without swapping; where the system does not say, a cautious guess."""
+    """Bytes that can be allocated without swapping, or a cautious guess where the system does not say."""
     try:
         with open("/proc/meminfo", encoding="ascii") as file:  # noqa: PTH123  one line of a pseudo file
             lines = dict(line.split(":", 1) for line in file)

@@ -1,7 +1,7 @@
-"""The operations of the numbers game on exact fractions: each gives a number, or None where it cannot be applied.
+"""The operations of the numbers game on exact fractions. Each returns a number, or None where it does not apply.
 
-A number is a pair (numerator, denominator) in lowest terms, the denominator positive. `most` bounds every product and
-sum on the way, as a machine word does; None leaves them unbounded, and only what is too long to be written is refused.
+A number is a pair (numerator, denominator) in lowest terms with a positive denominator. `most` bounds every
+intermediate product and sum, as a machine word does; with None only numbers of more than LONGEST bits are refused.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ Number = tuple[int, int]
 
 ZERO: Number = (0, 1)
 ONE: Number = (1, 1)
-LONGEST = 4096  # bits of a number when there is no bound: some twelve hundred digits
-POINTS = 8  # the longest period of a recurring decimal, and the longest number that takes a point, in 32 bits
+LONGEST = 4096  # bits of the largest number without a bound: some twelve hundred digits
+POINTS = 8  # digits: the longest period of a recurring decimal, and the longest number behind a point, in 32 bits
 
 
 def fits(number: int, most: int | None) -> bool:
@@ -23,7 +23,7 @@ def fits(number: int, most: int | None) -> bool:
 
 
 def reduced(n: int, d: int, most: int | None) -> Number | None:
-    """A fraction in lowest terms; None without a denominator, or where either part is out of bounds."""
+    """A fraction in lowest terms; None if the denominator is 0 or either part is out of bounds."""
     if d == 0 or not (fits(n, most) and fits(d, most)):
         return None
     common = gcd(n, d) if d > 0 else -gcd(n, d)
@@ -51,8 +51,8 @@ def divide(a: Number, b: Number, most: int | None) -> Number | None:
 
 
 def divide_exactly(a: Number, b: Number, most: int | None) -> Number | None:
-    found = divide(a, b, most)
-    return found if found and found[1] == 1 else None
+    quotient = divide(a, b, most)
+    return quotient if quotient and quotient[1] == 1 else None
 
 
 def power_of_ten_above(n: int, most: int | None) -> int | None:
@@ -63,7 +63,7 @@ def power_of_ten_above(n: int, most: int | None) -> int | None:
 
 
 def concatenate(a: Number, b: Number, most: int | None) -> Number | None:
-    """Digits side by side; a leading zero is never needed, as zeros can be added to something instead."""
+    """Digits side by side. Leading zeros are refused: adding the zero to another number makes the same."""
     if a[1] != 1 or b[1] != 1 or a[0] <= 0 or b[0] < 0:
         return None
     ten = power_of_ten_above(b[0], most)
@@ -71,7 +71,7 @@ def concatenate(a: Number, b: Number, most: int | None) -> Number | None:
 
 
 def exact_root(n: int, q: int) -> int | None:
-    """The whole number whose q-th power is n, if there is one."""
+    """The whole number whose q-th power is n, by bisection; None if there is none."""
     if n <= 1 or q >= n.bit_length():
         return n if n <= 1 else None
     low, high = 0, 1 << (n.bit_length() // q + 1)
@@ -85,7 +85,7 @@ def exact_root(n: int, q: int) -> int | None:
 
 
 def raise_to(a: Number, b: Number, most: int | None) -> Number | None:
-    """A power is allowed if it is rational. Zero to the power of zero is zero here, as in the program we follow."""
+    """A power, if it is rational. Zero to the power of zero is zero, as in Simon Tatham's numgame."""
     (n, d), (p, q) = a, b
     if n == 0:
         return ZERO if p >= 0 else None
@@ -107,7 +107,7 @@ def _whole_power(n: int, d: int, p: int, most: int | None) -> Number | None:
 
 
 def root(a: Number, b: Number, most: int | None) -> Number | None:
-    """The a-th root of b; the zeroth is one."""
+    """The a-th root of b; the zeroth root is one."""
     if a[0] == 0:
         return ONE
     sign = 1 if a[0] > 0 else -1
@@ -115,7 +115,7 @@ def root(a: Number, b: Number, most: int | None) -> Number | None:
 
 
 def factorial(a: Number, _: Number, most: int | None) -> Number | None:
-    """Of whole numbers, but not of 1 and 2, which stay what they are."""
+    """The factorial of a whole number; refused for 1 and 2, which it does not change."""
     if a[1] != 1 or a[0] < 0 or a[0] in (1, 2):
         return None
     product = 1
@@ -131,13 +131,13 @@ def gamma(a: Number, b: Number, most: int | None) -> Number | None:
 
 
 def point(a: Number, _: Number, most: int | None) -> Number | None:
-    """15 becomes .15."""
+    """The digits behind a decimal point: 15 becomes .15."""
     ten = power_of_ten_above(a[0], most) if a[1] == 1 else None
     return None if ten is None else reduced(a[0], ten, most)
 
 
 def recur(a: Number, _: Number, most: int | None) -> Number | None:
-    """.45 becomes .454545 and so on; works on the reduced fraction, so that .50 becomes .555."""
+    """A decimal made recurring: .45 becomes .454545... It sees the reduced fraction, so .50 becomes .555..."""
     if abs(a[0]) >= a[1]:
         return None
     for digits in range(1, POINTS + 1):

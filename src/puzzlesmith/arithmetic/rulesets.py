@@ -1,11 +1,11 @@
-"""Rule sets of the numbers game: small tables of operators, each with its text, its conditions and how it is bracketed.
+"""Rule sets of the numbers game: tables of operators, each with its sign, its conditions and its need for brackets.
 
 Glossary
-    opening   the phase before the first ordinary operation: only then may digits be joined, pointed and so on
-    brackets  which operand that uses the same operator (or one of the same priority) needs brackets: LEFT, RIGHT, both
-    bits      the size of the machine word that bounds every number, or None where numbers are unbounded
+    opening   the phase before the first ordinary operation, the only one in which digits are joined, pointed and so on
+    brackets  which operands of the same priority need brackets: LEFT, RIGHT or both
+    bits      the size of the machine word that bounds every number, or None for unbounded numbers
 
-A rule set of your own is made from the same table:
+Your own rule sets use the same table:
 
 >>> from puzzlesmith.arithmetic import OPERATORS, RuleSet
 >>> RuleSet("sums", "Only sums", (OPERATORS["add"], OPERATORS["subtract"]), uses_all=True).signs
@@ -32,8 +32,8 @@ LEFT, RIGHT = 1, 2
 
 @dataclass(frozen=True, slots=True)
 class Operator:
-    """One line of the table. `form` says how it is written: infix, prefix, postfix, as a function, or joined (digits
-    side by side, whose result is shown as it is).
+    """One line of the table. `form` is infix, prefix, postfix, function, or joined for digits side by side, where a
+    formula shows the result only.
     """
 
     name: str
@@ -46,7 +46,7 @@ class Operator:
     unary: bool = False
     form: str = "infix"
     opening: bool = False  # allowed only in the opening
-    keeps: bool = False  # and leaves it open
+    keeps: bool = False  # does not end the opening
 
 
 _TABLE = (
@@ -79,8 +79,8 @@ def _names(operators: tuple[Operator, ...]) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """Which operators there are, tried in this order; whether all numbers must be used; and what each number made must
-    be: positive, whole, within so many bits.
+    """The operators, which a search tries in this order; whether all numbers must be used; and whether results must be
+    positive, and of how many bits.
     """
 
     name: str
@@ -102,7 +102,7 @@ class RuleSet:
 
     @property
     def names(self) -> frozenset[str]:
-        """Of its operators."""
+        """The names of its operators."""
         return _names(self.operators)
 
     @property
@@ -111,7 +111,7 @@ class RuleSet:
 
     @property
     def most(self) -> int | None:
-        """The largest number that the bound leaves."""
+        """The largest number of so many bits, or None without a bound."""
         return None if self.bits is None else (1 << (self.bits - 1)) - 1
 
     def within(self, bits: int | None) -> RuleSet:
@@ -122,9 +122,9 @@ class RuleSet:
         return number[0] > 0 if self.positive else True
 
     def apply(self, operator: Operator, a: Number, b: Number) -> Number | None:
-        """The number that an operator makes of two (of one, if it is unary), if the rules allow it."""
-        found = operator.apply(a, b, self.most)
-        return found if found is not None and self.allows(found) else None
+        """The result of an operator, or None if the rules refuse it. A unary operator ignores b."""
+        result = operator.apply(a, b, self.most)
+        return result if result is not None and self.allows(result) else None
 
 
 _WHOLE = "add multiply subtract divide_exactly"

@@ -1,6 +1,7 @@
-"""The seed's search as a whole: what it reaches, in how many ways, and the first formula it finds for each number.
+"""Breadth-first search over sets of numbers, as in Simon Tatham's numgame: the numbers that it reaches, in how many
+ways, and the first formula for each.
 
-Operators of a user's own, and numbers that may not fit into 32 bits, are searched by the same steps in plain Python.
+Numbers of up to 32 bits under built-in operators use the compiled states; all others the same search in plain Python.
 """
 
 from __future__ import annotations
@@ -19,14 +20,14 @@ if TYPE_CHECKING:
     from .operations import Number
 
 MOST_STATES = 4_000_000  # some 400 MB
-SLICE = 20_000  # states between two looks at the clock and the keyboard
-ROOM = (0, 1 << 10, 1 << 12, 1 << 14, 1 << 19)  # states at first, where unary operators make many, by numbers
-PACE = 500  # states between two looks whether a number was found
+SLICE = 20_000  # states between two calls of the progress callback
+ROOM = (0, 1 << 10, 1 << 12, 1 << 14, 1 << 19)  # initial capacity by the count of numbers, with unary operators
+PACE = 500  # states to expand between two checks whether the number has been reached
 WORD = 32
 
 
-class Found(NamedTuple):
-    """How often a number was reached, and the state and place where it was first."""
+class Reached(NamedTuple):
+    """In how many ways a number is reached, and the first state that holds it, with its place in that state."""
 
     ways: int
     state: int
@@ -34,51 +35,52 @@ class Found(NamedTuple):
 
 
 class Route(NamedTuple):
-    """The moves from a start to a number, each the operator, the places of its operands and of what it makes among the
-    numbers then, smallest first; how many states were found before the number was; and in how many ways it was
-    reached until then.
-    """
+    """A shortest sequence of moves to a number."""
 
-    moves: list[tuple[int, int, int, int]]
-    seen: int
-    ways: int
+    moves: list[tuple[int, int, int, int]]  # operator, and the places of operands and result in the sorted numbers
+    seen: int  # states discovered before the number was
+    ways: int  # ways in which it had been reached by then
 
 
-class Hunt:
-    """The same search from any position of a game under rules within 32 bits; it goes no further than it must."""
+class LazySearch:
+    """The search from any position of a game under rules within 32 bits, which stops as soon as a number is reached."""
 
     def __init__(self, numbers: Sequence[Number], rules: RuleSet, *, still_open: bool):
-        """Numbers as they lie, smallest first."""
+        """`numbers` are sorted; `still_open` says whether the opening is."""
         self.states = _Compiled(numbers, rules, still_open=still_open, room=ROOM[2])
 
     def run(self, most: int) -> bool:
         return self.states.run(most)
 
     def route(self, number: int, most: int = MOST_STATES) -> Route | None:
-        """The fewest moves to a whole number, with no other number left; of several such ways the first. Or GaveUp."""
-        found, at = self.states.inner.seek(number, 0), self.states.count
-        while found < 0 and not self.states.run(min(self.states.done + PACE, most)):
+        """The first of the shortest routes to a state with just this whole number; None if there is none.
+
+        Raises GaveUp after expanding `most` states.
+        """
+        inner = self.states.inner
+        state, checked = inner.find_number(number, 0), self.states.count
+        while state < 0 and not self.states.run(min(self.states.done + PACE, most)):
             if self.states.done >= most:
                 raise GaveUp(f"{most} states looked at without an end")
-            found, at = self.states.inner.seek(number, at), self.states.count
-        if found < 0:
-            found = self.states.inner.seek(number, at)
-        return Route(self._moves(found), found, self.states.inner.ways(found)) if found >= 0 else None
+            state, checked = inner.find_number(number, checked), self.states.count
+        if state < 0:
+            state = inner.find_number(number, checked)
+        return Route(self._moves(state), state, inner.ways(state)) if state >= 0 else None
 
     def _moves(self, state: int) -> list[tuple[int, int, int, int]]:
-        found = list[tuple[int, int, int, int]]()
-        while (how := self.states.origin(state)) is not None:
-            state = how[0]
-            found.append(how[1:])
-        return found[::-1]
+        moves = list[tuple[int, int, int, int]]()
+        while (origin := self.states.origin(state)) is not None:
+            state = origin[0]
+            moves.append(origin[1:])
+        return moves[::-1]
 
     def numbers(self) -> list[int]:
-        """All whole numbers found so far that lie alone, in the order in which they were."""
+        """The whole numbers of all states with one number, in the order of their discovery."""
         return [number for number, _, _ in self.states.whole_numbers(alone=True)]
 
 
 class Search:
-    """All states that can be reached from some numbers."""
+    """The search over all states that are reachable from some numbers."""
 
     def __init__(self, numbers: Sequence[int], rules: RuleSet):
         self.numbers, self.rules = tuple(numbers), rules
@@ -86,7 +88,7 @@ class Search:
         self.states: _Compiled | _Plain = (_Compiled if _fit_a_word(numbers, rules) else _Plain)(whole, rules)
 
     def run(self, tick: Callable[[int], object] | None = None, most: int = MOST_STATES) -> Search:
-        """To the end, or GaveUp."""
+        """Expand all states; raises GaveUp after `most` of them."""
         while not self.states.run(min(self.states.done + SLICE, most)):
             if self.states.done >= most:
                 raise GaveUp(f"{most} states looked at without an end")
@@ -94,38 +96,37 @@ class Search:
                 tick(self.states.done)
         return self
 
-    def found(self) -> dict[int, Found]:
-        """Each whole number in the order in which it was reached first."""
-        reached = dict[int, Found]()
+    def found(self) -> dict[int, Reached]:
+        """Every whole number that was reached, in the order of discovery."""
+        reached = dict[int, Reached]()
         for value, ways, at in self.states.whole_numbers(alone=self.rules.uses_all):
             before = reached.get(value)
             reached[value] = (
-                Found(before.ways + ways, before.state, before.place) if before else Found(ways, *divmod(at, 16))
+                Reached(before.ways + ways, before.state, before.place) if before else Reached(ways, *divmod(at, 16))
             )
         return reached
 
     def entries(self) -> Sequence[int]:
-        """Each whole number's absolute value, how often it was reached and how often its negative, smallest first."""
+        """Flat triples, sorted: absolute value, the ways to it, and the ways to its negative."""
         return self.states.entries(alone=self.rules.uses_all)
 
     def formula(self, state: int, place: int) -> Formula:
-        """How the number in a place of a state was made when the state was first reached."""
+        """The formula of a number in a state, by the moves that first reached the state."""
         value = self.states.numbers_of(state)[place]
-        how = self.states.origin(state)
-        if how is None:
+        origin = self.states.origin(state)
+        if origin is None:
             return Formula(value)
-        before, k, i, j, made = how
+        parent, k, i, j, made_at = origin
         operator = self.rules.operators[k]
-        if place != made:
-            passed = place - (place > made)
-            kept = [at for at in range(len(self.states.numbers_of(before))) if at not in {i, j}]
-            return self.formula(before, kept[passed])
+        if place != made_at:
+            unchanged = [at for at in range(len(self.states.numbers_of(parent))) if at not in {i, j}]
+            return self.formula(parent, unchanged[place - (place > made_at)])
         sources = (i,) if operator.unary else (i, j)
-        return Formula(value, operator, tuple(self.formula(before, at) for at in sources))
+        return Formula(value, operator, tuple(self.formula(parent, at) for at in sources))
 
 
 def _fit_a_word(numbers: Sequence[int], rules: RuleSet) -> bool:
-    """Can the compiled search do it exactly? Each operator is one of ours, and no number outgrows 32 bits unnoticed."""
+    """Whether the compiled search is exact: all operators are built in, and no number outgrows 32 bits unnoticed."""
     if not all(OPERATORS.get(each.name) is each for each in rules.operators):
         return False
     if rules.bits is not None:
@@ -138,7 +139,7 @@ def _fit_a_word(numbers: Sequence[int], rules: RuleSet) -> bool:
 
 
 class _Compiled:
-    """The states in words of 32 bits."""
+    """The compiled states, whose numbers have 32 bits."""
 
     def __init__(self, numbers: Sequence[Number], rules: RuleSet, *, still_open: bool = True, room: int = 0):
         unary = any(each.unary for each in rules.operators)
@@ -176,13 +177,13 @@ class _Compiled:
 
     def origin(self, state: int) -> tuple[int, int, int, int, int] | None:
         how = self.inner.how[state]
-        if self.inner.before[state] < 0:
+        if self.inner.parent[state] < 0:
             return None
-        return self.inner.before[state], how >> 12, how >> 8 & 15, how >> 4 & 15, how & 15
+        return self.inner.parent[state], how >> 12, how >> 8 & 15, how >> 4 & 15, how & 15
 
 
 class _Plain:
-    """The same for any operators and any numbers."""
+    """The states in plain Python, for any operators and numbers of any size."""
 
     def __init__(self, numbers: Sequence[Number], rules: RuleSet):
         self.rules, self.done = rules, 0
@@ -232,16 +233,16 @@ class _Plain:
                     if operator.unary or i != j:
                         made = self.rules.apply(operator, a, numbers[j])
                         if made is not None:
-                            self._go(state, (k, i, j), made, still_open=still_open and operator.keeps)
+                            self._move(state, (k, i, j), made, still_open=still_open and operator.keeps)
 
-    def _go(self, state: int, how: tuple[int, int, int], made: Number, *, still_open: bool) -> None:
+    def _move(self, state: int, how: tuple[int, int, int], made: Number, *, still_open: bool) -> None:
         rest = [each for at, each in enumerate(self.list[state][0]) if at not in how[1:]]
         place = sum(n * made[1] < made[0] * d for n, d in rest)
         after = ((*rest[:place], made, *rest[place:]), still_open)
-        found = self.known.setdefault(after, len(self.list))
-        if found == len(self.list):
+        reached = self.known.setdefault(after, len(self.list))
+        if reached == len(self.list):
             self.list.append(after)
             self.ways.append(0)
             self.origins.append((state, *how, place))
-        if found > state:
-            self.ways[found] += self.ways[state]
+        if reached > state:
+            self.ways[reached] += self.ways[state]

@@ -1,11 +1,11 @@
-"""The seed's own search, breadth first over whole sets of numbers, in words of 32 bits: the inner loop.
+"""Breadth-first search over multisets of numbers of 32 bits, in the order of Simon Tatham's numgame: the inner loop.
 
-A state is a sorted set of fractions and whether the opening is still open. Each state counts the ways that had reached
-it when it was expanded; a state that a unary operation reaches once more later does not pass those ways on. So the
-counts depend on the order of the search, and this is that order: operators as listed, then the first number, then the
+A state is a sorted multiset of fractions, and whether the opening is still open. It counts the ways that have reached
+it by the time it is expanded. If a unary operation reaches it again later, those ways count for it but not for its
+successors. So the counts depend on the order of the search: operators as listed, then the first number, then the
 second.
 
-A fraction is one word: the numerator times 2**32, plus the denominator. 0 is no number.
+A fraction is one word: the numerator times 2**32, plus the denominator. The word 0 stands for "no number".
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SHIFT = 4294967296
 LOW = 4294967295
 MIX = 0x9E3779B97F4A7C15
-SQUARES = 0x0202021202030213  # what squares leave when divided by 64, as bits: most other numbers are seen at once
+SQUARES = 0x0202021202030213  # bit set of the squares modulo 64, which rules out most non-squares at once
 MASK = 0xFFFFFFFFFFFFFFFF
 ADD, MULTIPLY, SUBTRACT, DIVIDE, DIVIDE_EXACTLY, CONCATENATE, POWER = 0, 1, 2, 3, 4, 5, 6
 FACTORIAL, POINT, RECUR, ROOT, PERCENT, GAMMA, SQUARE_ROOT = 7, 8, 9, 10, 11, 12, 13
@@ -44,16 +44,16 @@ CODES = {
     "square_root": SQUARE_ROOT,
 }
 UNARY, COMMUTES, OPENING, KEEPS = 1, 2, 4, 8
-BATCH = 2048  # moves that are collected before they are made
+BATCH = 2048  # moves to collect before applying them
 
 
 def traits(unary: bool, commutes: bool, opening: bool, keeps: bool) -> int:
-    """What the search must know of an operator besides what it does."""
+    """The properties of an operator as flags."""
     return unary * UNARY | commutes * COMMUTES | opening * OPENING | keeps * KEEPS
 
 
 def available(flag: int, still_open: bool, several: bool) -> bool:
-    """Can an operator be used at all, in the opening or later, on several numbers or on one?"""
+    """Whether an operator applies in the opening or after it, to a state of several numbers or of one."""
     return (still_open or not flag & OPENING) and (several or flag & UNARY > 0)
 
 
@@ -84,7 +84,7 @@ def reduced(n: int, d: int, most: int) -> int:
     return bottom - n * SHIFT if negative else bottom + n * SHIFT
 
 
-def total(x: int, y: int, d: int, most: int) -> int:
+def add_fractions(x: int, y: int, d: int, most: int) -> int:
     if x > most or x < -most - 1 or y > most or y < -most - 1:
         return 0
     return reduced(x + y, d, most)
@@ -99,41 +99,36 @@ def ten_above(n: int) -> int:
     return ten
 
 
+def capped_power(base: int, q: int, most: int) -> int:
+    """The q-th power of a base, or the first partial product above `most`."""
+    product = 1
+    for _ in range(q):
+        product *= base
+        if product > most:
+            break
+    return product
+
+
 def exact_root(n: int, q: int) -> int:
-    """The whole number whose q-th power is n, or -1."""
+    """The whole number whose q-th power is n, by bisection, or -1."""
     if n <= 1:
         return n
     if q > 31 or (q & 1 == 0 and not SQUARES >> (n & 63) & 1):
         return -1
     low, high = 1, 2
-    while True:
-        power = 1
-        for _ in range(q):
-            power *= high
-            if power > n:
-                break
-        if power > n:
-            break
+    while capped_power(high, q, n) <= n:
         low = high
         high *= 2
     while low < high:
         middle = (low + high + 1) // 2
-        power = 1
-        for _ in range(q):
-            power *= middle
-            if power > n:
-                break
-        if power > n:
+        if capped_power(middle, q, n) > n:
             high = middle - 1
         else:
             low = middle
-    power = 1
-    for _ in range(q):
-        power *= low
-    return low if power == n else -1
+    return low if capped_power(low, q, n) == n else -1
 
 
-def raised(n: int, d: int, p: int, q: int, most: int) -> int:
+def power(n: int, d: int, p: int, q: int, most: int) -> int:
     """(n/d) to the power of p/q."""
     if n == 0:
         return 1 if p >= 0 else 0
@@ -159,7 +154,7 @@ def raised(n: int, d: int, p: int, q: int, most: int) -> int:
     return reduced(x, y, most) if p >= 0 else reduced(y, x, most)
 
 
-def factored(n: int, most: int) -> int:
+def factorial(n: int, most: int) -> int:
     if n < 0 or n == 1 or n == 2 or n > 20:
         return 0
     product = 1
@@ -170,7 +165,7 @@ def factored(n: int, most: int) -> int:
     return product * SHIFT + 1
 
 
-def recurring(n: int, d: int, most: int) -> int:
+def recurring_decimal(n: int, d: int, most: int) -> int:
     if n >= d or -n >= d or 100000000 % d != 0:
         return 0
     ten = 1
@@ -181,41 +176,41 @@ def recurring(n: int, d: int, most: int) -> int:
     return 0
 
 
-def applied(code: int, a: int, b: int, most: int) -> int:
-    """What an operator makes of two numbers; the second does not matter to a unary one."""
+def apply_operator(code: int, a: int, b: int, most: int) -> int:
+    """The packed result of an operator, 0 if it does not apply; a unary operator ignores b."""
     n = a >> 32
     d = a & LOW
     p = b >> 32
     q = b & LOW
     if code == ADD:
-        return total(n * q, p * d, d * q, most)
+        return add_fractions(n * q, p * d, d * q, most)
     if code == MULTIPLY:
         return reduced(n * p, d * q, most)
     if code == SUBTRACT:
-        return total(n * q, -p * d, d * q, most)
+        return add_fractions(n * q, -p * d, d * q, most)
     if code == DIVIDE:
         return reduced(n * q, d * p, most)
     if code == DIVIDE_EXACTLY:
         if p == 0 or (d == 1 and q == 1 and n % p != 0):
             return 0
-        found = reduced(n * q, d * p, most)
-        return found if found & LOW == 1 else 0
+        quotient = reduced(n * q, d * p, most)
+        return quotient if quotient & LOW == 1 else 0
     if code == POWER:
-        return raised(n, d, p, q, most)
+        return power(n, d, p, q, most)
     if code == ROOT:
         if n == 0:
             return SHIFT + 1
-        return raised(p, q, d, n, most) if n > 0 else raised(p, q, -d, -n, most)
+        return power(p, q, d, n, most) if n > 0 else power(p, q, -d, -n, most)
     if code == FACTORIAL:
-        return factored(n, most) if d == 1 else 0
+        return factorial(n, most) if d == 1 else 0
     if code == GAMMA:
-        return factored(n - 1, most) if d == 1 and n != 1 else 0
+        return factorial(n - 1, most) if d == 1 and n != 1 else 0
     if code == SQUARE_ROOT:
-        return 0 if d == 1 and (n == 0 or n == 1) else raised(n, d, 1, 2, most)
+        return 0 if d == 1 and (n == 0 or n == 1) else power(n, d, 1, 2, most)
     if code == PERCENT:
         return reduced(n, d * 100, most) if n else 0
     if code == RECUR:
-        return recurring(n, d, most)
+        return recurring_decimal(n, d, most)
     if d != 1 or (code == CONCATENATE and (q != 1 or n <= 0 or p < 0)):
         return 0
     if code == POINT:
@@ -228,13 +223,14 @@ def applied(code: int, a: int, b: int, most: int) -> int:
 
 
 class States:
-    """All states that can be reached, found in the seed's order; `run` goes on with the search.
+    """All states discovered so far, numbered in the order of the search; `run` continues it.
 
-    A record is the numbers of a state (0 where there are fewer), whether it is open, and its ways. A slot of the hash
-    table holds a part of the hash and the number of the state, so that most misses cost one look.
+    A record holds the numbers of a state, padded with zeros, whether it is open, and its ways. The states are also in a
+    hash table with linear probing; a slot holds half of the hash and the number of the state, so that most mismatches
+    cost one comparison.
 
-    Moves are collected first, those of many states, and made afterwards, in the same order: so what they will look for
-    in memory can be fetched for all of them together, which takes a fraction of the time of one after the other.
+    The moves of many states are collected in a batch and then applied in the same order. So the memory that they will
+    access can be prefetched for all of them together, which takes a fraction of the time of one access after another.
     """
 
     def __init__(
@@ -248,24 +244,24 @@ class States:
         still_open: bool,
         room: int,
     ):
-        """`words` are the numbers that one begins with, packed, smallest first; `room` is for so many states at first,
-        a power of two.
+        """`words` are the numbers at the start, packed and sorted; `room` is the initial capacity for states, a power
+        of two.
         """
         self.width, self.most, self.positive = len(words), most, positive
         self.stride = self.width + 2
         self.codes, self.flags = array("i", codes), array("i", flags)
         self.room = room
         self.records = zeros(self.room * self.stride, "q")
-        self.before = zeros(self.room, "i")
-        self.how = zeros(self.room, "i")  # operator, and the places of its operands and result
+        self.parent = zeros(self.room, "i")
+        self.how = zeros(self.room, "i")  # the move to each state: operator, and the places of its operands and result
         self.slots = zeros(2 * self.room, "q")
         self.mask = 2 * self.room - 1
         self.count = self.done = self.moves = self.fetched = 0
-        self.batch = BATCH + len(codes) * self.width * self.width  # with room for the moves of one more state
+        self.batch = BATCH + len(codes) * self.width * self.width  # plus the moves of one more state
         self.drafts = zeros(self.batch * (self.width + 1), "q")
         self.keys, self.times = array("Q", bytes(8 * self.batch)), zeros(self.batch, "q")
-        self.sources, self.hows = zeros(self.batch, "i"), zeros(self.batch, "i")
-        menu = [0] * 5  # for each case where it begins; then the operators of each
+        self.move_parents, self.move_hows = zeros(self.batch, "i"), zeros(self.batch, "i")
+        menu = [0] * 5  # the offset of each of four cases and the end; then the operators of each case
         for case in range(4):
             menu[case] = len(menu)
             menu += [k for k, flag in enumerate(flags) if available(flag, case > 1, case & 1 > 0)]
@@ -274,18 +270,18 @@ class States:
         for i in range(self.width):
             self.drafts[i] = words[i]
         self.drafts[self.width] = still_open
-        self.keys[0] = self.hashed(self.drafts, 0)
-        self.records[self.find(0, -1, 0) * self.stride + self.width + 1] = 1
+        self.keys[0] = self.hash_words(self.drafts, 0)
+        self.records[self.find_or_add(0, -1, 0) * self.stride + self.width + 1] = 1
 
-    def find(self, move: int, before: int, how: int) -> int:
-        """The number of the state that a move leads to; a new one if it was never met."""
+    def find_or_add(self, move: int, parent: int, how: int) -> int:
+        """The number of the state that a move leads to, which is added if it is new."""
         key, draft = self.keys[move], move * (self.width + 1)
         slot = key & self.mask
         part = (key >> 32) & 0x7FFFFFFF
         while self.slots[slot]:
             if self.slots[slot] >> 32 == part:
                 state = (self.slots[slot] & LOW) - 1
-                if self.same(state, draft):
+                if self.equals_draft(state, draft):
                     return state
             slot = (slot + 1) & self.mask
         if self.count == self.room:
@@ -296,13 +292,13 @@ class States:
         state = self.count
         self.count += 1
         self.slots[slot] = part * SHIFT + self.count
-        self.before[state], self.how[state] = before, how
+        self.parent[state], self.how[state] = parent, how
         base = state * self.stride
         for i in range(self.width + 1):
             self.records[base + i] = self.drafts[draft + i]
         return state
 
-    def hashed(self, words: array[int], base: int) -> int:
+    def hash_words(self, words: array[int], base: int) -> int:
         key, i = words[base + self.width] + 1, 0
         while i < self.width and words[base + i]:
             key = (key ^ words[base + i]) * MIX & MASK
@@ -310,7 +306,7 @@ class States:
             i += 1
         return key
 
-    def same(self, state: int, draft: int) -> bool:
+    def equals_draft(self, state: int, draft: int) -> bool:
         base = state * self.stride
         for i in range(self.width + 1):
             if self.records[base + i] != self.drafts[draft + i]:
@@ -320,31 +316,31 @@ class States:
     def grow(self) -> None:
         self.room *= 2
         self.records = longer(self.records, self.room * self.stride, "q")
-        self.before = longer(self.before, self.room, "i")
+        self.parent = longer(self.parent, self.room, "i")
         self.how = longer(self.how, self.room, "i")
         self.slots = zeros(2 * self.room, "q")
         self.mask = 2 * self.room - 1
         for state in range(self.count):
-            key = self.hashed(self.records, state * self.stride)
+            key = self.hash_words(self.records, state * self.stride)
             slot = key & self.mask
             while self.slots[slot]:
                 slot = (slot + 1) & self.mask
             self.slots[slot] = ((key >> 32) & 0x7FFFFFFF) * SHIFT + state + 1
 
     def run(self, most_states: int) -> bool:
-        """Expand states until so many are expanded in all, or none is left: then it is True."""
+        """Expand states until `most_states` are expanded; True if none is left to expand."""
         while self.done < self.count and self.done < most_states:
             while self.done < self.count and self.done < most_states and self.moves < BATCH:
                 self.expand(self.done)
                 self.done += 1
-            self.fetch()
+            self.prefetch()
             for move in range(self.moves):
-                self.make(move)
+                self.apply_move(move)
             self.moves = 0
         return self.done == self.count
 
-    def fetch(self) -> None:
-        """Look at what the moves will look for, and forget it."""
+    def prefetch(self) -> None:
+        """Read the memory that the moves will access, so that it is in the cache."""
         seen = 0
         for move in range(self.moves):
             seen ^= self.slots[self.keys[move] & self.mask]
@@ -355,32 +351,32 @@ class States:
                 seen ^= self.records[base] ^ self.records[base + self.width + 1]
         self.fetched = seen
 
-    def make(self, move: int) -> None:
-        """Count the ways that a move leads on. A state that was expanded before it gets no more: they come too late."""
-        state = self.sources[move]
-        found = self.find(move, state, self.hows[move])
-        if found > state:
+    def apply_move(self, move: int) -> None:
+        """Add the ways of a state to the one that a move leads to, unless that one was expanded before it."""
+        state = self.move_parents[move]
+        reached = self.find_or_add(move, state, self.move_hows[move])
+        if reached > state:
             ways = self.records[state * self.stride + self.width + 1]
-            self.records[found * self.stride + self.width + 1] += ways * self.times[move]
+            self.records[reached * self.stride + self.width + 1] += ways * self.times[move]
 
     def whole_numbers(self, alone: bool) -> list[int]:
-        """Each whole number in a state, its ways, and where it stands, as triples; where it must be `alone`, only of
+        """Flat triples of every whole number in a state, its ways, and 16 * state + place. `alone` restricts them to
         states with one number.
         """
-        found = list[int]()
+        triples = list[int]()
         for state in range(self.count):
             base, size = state * self.stride, 1 if alone else self.size(state)
             if alone and self.width > 1 and self.records[base + 1]:
                 continue
             for i in range(size):
                 if self.records[base + i] & LOW == 1:
-                    found.append(self.records[base + i] >> 32)
-                    found.append(self.records[base + self.width + 1])
-                    found.append(state * 16 + i)
-        return found
+                    triples.append(self.records[base + i] >> 32)
+                    triples.append(self.records[base + self.width + 1])
+                    triples.append(state * 16 + i)
+        return triples
 
-    def seek(self, number: int, start: int) -> int:
-        """The first state from one on that is nothing but a whole number; -1 if there is none."""
+    def find_number(self, number: int, start: int) -> int:
+        """The first state, from `start` on, that consists of just this whole number; -1 if there is none."""
         for state in range(start, self.count):
             if self.records[state * self.stride] == number * SHIFT + 1 and self.size(state) == 1:
                 return state
@@ -390,8 +386,8 @@ class States:
         return self.records[state * self.stride + self.width + 1]
 
     def entries(self, alone: bool) -> array[int]:
-        """Each whole number's absolute value, the ways to it and those to its negative, as triples, smallest first."""
-        tally, found = Tally(), array("q")
+        """Flat triples, sorted: the absolute value of each whole number, the ways to it, and those to its negative."""
+        tally, triples = Tally(), array("q")
         tally.begin(1024)
         for state in range(self.count):
             base = state * self.stride
@@ -405,18 +401,18 @@ class States:
                 elif self.records[base + i] & LOW == 1:
                     tally.put(-n, 0, ways)
         tally.sort()
-        tally.add_to(found)
-        return found
+        tally.add_to(triples)
+        return triples
 
     def size(self, state: int) -> int:
-        """How many numbers a state has."""
+        """The count of numbers in a state."""
         base, size = state * self.stride, self.width
         while self.records[base + size - 1] == 0:
             size -= 1
         return size
 
     def expand(self, state: int) -> int:
-        """Collect every move that a state allows; how many numbers it has."""
+        """Add every move that a state allows to the batch; returns the count of its numbers."""
         base, size = state * self.stride, self.size(state)
         still_open = self.records[base + self.width]
         case = 2 * still_open + (size > 1)
@@ -427,36 +423,36 @@ class States:
             for i in range(size):
                 a = self.records[base + i]
                 if i and self.records[base + i - 1] == a:
-                    continue  # equals make the same moves: they are made once and counted as often as there are
-                same = self.equals(base, i, size)
+                    continue  # equal numbers make equal moves: add them once, with a multiplicity
+                same = self.count_equal(base, i, size)
                 if flags & UNARY:
-                    made = applied(code, a, a, self.most)
+                    made = apply_operator(code, a, a, self.most)
                     if made:
-                        self.go(state, size, k, i, i, made, left, same)
+                        self.add_move(state, size, k, i, i, made, left, same)
                     continue
                 for j in range(i + 1 if flags & COMMUTES else 0, size):
                     b = self.records[base + j]
                     if i == j or (j > 0 and j != i + 1 and self.records[base + j - 1] == b):
                         continue
-                    made = applied(code, a, b, self.most)
+                    made = apply_operator(code, a, b, self.most)
                     if made == 0:
                         continue
                     if a != b:
-                        times = same * self.equals(base, j, size)
+                        times = same * self.count_equal(base, j, size)
                     else:
                         times = same * (same - 1) // (2 if flags & COMMUTES else 1)
-                    self.go(state, size, k, i, j, made, left, times)
+                    self.add_move(state, size, k, i, j, made, left, times)
         return size
 
-    def equals(self, base: int, i: int, size: int) -> int:
-        """How often a number stands from a place on."""
+    def count_equal(self, base: int, i: int, size: int) -> int:
+        """How many equal numbers stand in a row from a place on."""
         j = i + 1
         while j < size and self.records[base + j] == self.records[base + i]:
             j += 1
         return j - i
 
-    def go(self, state: int, count: int, k: int, i: int, j: int, made: int, still_open: int, times: int) -> None:
-        """Collect a move: the state to which it leads, sorted, and how many equal moves there are."""
+    def add_move(self, state: int, count: int, k: int, i: int, j: int, made: int, still_open: int, times: int) -> None:
+        """Add a move to the batch: the sorted state to which it leads, and its multiplicity."""
         if self.positive and made < SHIFT:
             return
         base, draft, size, place = state * self.stride, self.moves * (self.width + 1), 0, -1
@@ -478,7 +474,7 @@ class States:
             self.drafts[draft + size] = 0
             size += 1
         self.drafts[draft + size] = still_open
-        self.keys[self.moves] = self.hashed(self.drafts, draft)
-        self.sources[self.moves], self.hows[self.moves] = state, ((k * 16 + i) * 16 + j) * 16 + place
+        self.keys[self.moves] = self.hash_words(self.drafts, draft)
+        self.move_parents[self.moves], self.move_hows[self.moves] = state, ((k * 16 + i) * 16 + j) * 16 + place
         self.times[self.moves] = times
         self.moves += 1

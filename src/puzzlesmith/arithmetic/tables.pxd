@@ -2,11 +2,11 @@ cimport cython
 
 cdef unsigned long long MIX, MASK
 cdef long long HALF, BELOW, LARGEST, NEVER
-cdef int NO_DIVISION, EXACT, FRACTIONS, CROWD, SPAN, FEW, MANY, SHORT, DIGIT, BREATH
+cdef int NO_DIVISION, EXACT, FRACTIONS, CROWD, SPAN, FEW, MANY, SHORT, DIGIT, PAIRS_PER_TICK
 cdef int SUM, OVER, UNDER, PRODUCT, QUOTIENT, INVERSE, STREAMS
 
 @cython.locals(c=cython.longlong)
-cdef long long common(long long a, long long b) noexcept
+cdef long long gcd(long long a, long long b) noexcept
 
 @cython.final
 cdef class Tally:
@@ -33,15 +33,15 @@ cdef class Tally:
     cdef inline int put(self, unsigned long long v, long long plus, long long minus) except -1
 
     @cython.locals(at="unsigned long long", i=cython.longlong, v="unsigned long long")
-    cdef int spread(self) except -1
+    cdef int rehash(self) except -1
 
     cdef int grow(self) except -1
 
-    @cython.locals(kept=cython.longlong, i=cython.longlong)
-    cdef void whole_numbers(self) noexcept
+    @cython.locals(count=cython.longlong, i=cython.longlong)
+    cdef void drop_fractions(self) noexcept
 
     @cython.locals(at=cython.longlong, i=cython.longlong, plus=cython.longlong, minus=cython.longlong)
-    cdef void gather(self) noexcept
+    cdef void collect_span(self) noexcept
 
     @cython.locals(i=cython.longlong, least=cython.longlong, largest=cython.longlong, shift=cython.int, digit=cython.int)
     cdef void sort(self) noexcept
@@ -63,7 +63,7 @@ cdef class Tables:
     cdef public long long most, filled
     cdef public object result
     cdef object held
-    cdef long long looked
+    cdef long long pairs_done
     cdef object ticker
     cdef Tally tally
     cdef public long long[::1] first, last
@@ -72,16 +72,16 @@ cdef class Tables:
     cdef long long[::1] sums, choose, extra, extra_at
     cdef int splits
     cdef long long[::1] lefts, rights, weights
-    cdef long long[::1] ahead, at
+    cdef long long[::1] next_value, next_at
 
-    cdef int keep(self, int mask, bint whole) except -1
+    cdef int store(self, int mask, bint whole) except -1
 
     @cython.locals(start=cython.longlong, total=cython.longlong, i=cython.longlong)
-    cdef int keep_part(self, int mask) except -1
+    cdef int store_part(self, int mask) except -1
 
     cdef int make_room(self, long long more) except -1
 
-    cdef inline int breathe(self, long long looked) except -1
+    cdef inline int report_progress(self, long long pairs) except -1
 
     cdef inline long long size(self, int mask) noexcept
 
@@ -89,7 +89,7 @@ cdef class Tables:
     cdef long long split(self, int mask) noexcept
 
     @cython.locals(i=cython.int)
-    cdef long long note(self, int left, int right, long long weight) noexcept
+    cdef long long add_split(self, int left, int right, long long weight) noexcept
 
     @cython.locals(count=cython.longlong, c=cython.longlong, s=cython.int, i=cython.longlong)
     cdef int open_streams(self) except -1
@@ -98,13 +98,13 @@ cdef class Tables:
     cdef void open_stream(self, long long c, long long a, long long start, long long end) noexcept
 
     @cython.locals(middle=cython.longlong)
-    cdef inline long long place(self, long long v, long long low, long long high) noexcept
+    cdef inline long long lower_bound(self, long long v, long long low, long long high) noexcept
 
     @cython.locals(least=cython.longlong, c=cython.longlong, s=cython.int, k=cython.int, start=cython.longlong, end=cython.longlong, i=cython.longlong)
-    cdef long long flow(self, long long below) except *
+    cdef long long merge(self, long long below) except *
 
     @cython.locals(a=cython.longlong, p=cython.longlong, q=cython.longlong, sp=cython.longlong, sq=cython.longlong, one=cython.longlong, other=cython.longlong, before=cython.longlong)
-    cdef int flow_one(self, long long c, int k, long long i, long long start, long long end, long long weight, long long below) except -1
+    cdef int merge_stream(self, long long c, int k, long long i, long long start, long long end, long long weight, long long below) except -1
 
     @cython.locals(j=cython.longlong, v=cython.longlong, x=cython.longlong, y=cython.longlong)
     cdef int shifted(self, long long s, long long by, long long end, long long below, long long pr, long long ps, long long qr, long long qs) except -1
@@ -148,7 +148,7 @@ cdef class Tables:
     cdef int build_at_once(self, int mask, bint whole) except -1
 
     @cython.locals(least=cython.longlong, mask=cython.int, j=cython.longlong)
-    cdef long long flow_parts(self, long long below) except *
+    cdef long long merge_parts(self, long long below) except *
 
     @cython.locals(full=cython.int, wide=cython.int, mask=cython.int, k=cython.int, total=cython.longlong, forests="long long[::1]")
     cdef int weigh_parts(self) except -1

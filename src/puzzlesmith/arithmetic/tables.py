@@ -1,20 +1,22 @@
-"""Every number that some tiles make, and in how many ways, without a search over states: the inner loop.
+"""Every number that some tiles make, and the ways to it, by dynamic programming over subsets: the inner loop.
 
-The tiles are told apart. A table for each subset of them holds the numbers that all tiles of the subset make together,
+Equal tiles count as different. The table of a subset holds the numbers that all tiles of the subset make together,
 each with the number of move sequences that make it: the sum over all splits of the subset into two of
 
     ways(left) * ways(right) * the ways to interleave the moves on the left with those on the right.
 
-Where not all tiles need be used, the moves on the tiles left over count as well: they make any forest of results.
+Where not all tiles need be used, the moves on the unused tiles count as well: they make a forest of results.
 
-A number and its negative share an entry, with two counts. So a pair of entries has one sum and one difference of
-absolute values, one product and at most two quotients, whichever signs its numbers have. A fraction is one word too:
-the numerator times 2**31, plus the denominator.
+A number and its negative share an entry with two counts. So a pair of entries has one sum and one difference of
+absolute values, one product and at most two quotients, whatever the signs are. A fraction is one word, too: the
+numerator times 2**31, plus the denominator.
 
-Tables of whole numbers are in order. So an entry of one table and those of another give six *streams*, in which numbers
-only grow: a + b, b - a, a - b, a * b, b / a and a / b. A table is made from the streams of all its splits, a block of
-numbers at a time, each block small enough for what is tallied to stay in the cache: in one heap, a table of millions of
-numbers is found in memory one by one, and that took most of the time.
+Tables of whole numbers are sorted. So an entry of one table and all entries of another give six ascending *streams*:
+a + b, b - a, a - b, a * b, b / a and a / b. A table is a multiway merge of the streams of all its splits, one block of
+values at a time. Each block is small enough for its tally to stay in the cache: with one hash table of millions of
+numbers, cache misses took most of the time.
+
+Tally and Tables stand in one module because `put`, inlined, is most of the inner loop.
 """
 
 from __future__ import annotations
@@ -32,26 +34,26 @@ MASK = 0xFFFFFFFFFFFFFFFF
 HALF = 2147483648
 BELOW = 2147483647
 LARGEST = 4611686018427387904  # 2**62
-NEVER = 9223372036854775807  # beyond every number: what a stream that has ended gives next
+NEVER = 9223372036854775807  # above every number: the next value of a stream that has ended
 NO_DIVISION, EXACT, FRACTIONS = 0, 1, 2
 SUM, OVER, UNDER, PRODUCT, QUOTIENT, INVERSE, STREAMS = 0, 1, 2, 3, 4, 5, 6
-CROWD = 24_000  # numbers in a block, about: with their slots less than a megabyte
-SPAN = 32_768  # numbers in a block where each has its place: half a megabyte
-FEW, MANY = 24, 1500  # numbers that are sorted by insertion, and those for which long digits pay
-SHORT, DIGIT = 7, 11  # bits
+CROWD = 24_000  # approximate count of numbers in a hashed block: with their slots, less than a megabyte
+SPAN = 32_768  # values of a block that is indexed directly: half a megabyte
+FEW, MANY = 24, 1500  # up to FEW numbers use insertion sort; above MANY, radix sort uses the longer digit
+SHORT, DIGIT = 7, 11  # bits of a digit of the radix sort
 BLANK = bytes(1 << 20)
-BREATH = 20_000  # pairs of numbers after which others may have a word: progress, and whoever wants to stop
+PAIRS_PER_TICK = 20_000  # pairs of numbers between two progress callbacks, which may also interrupt the run
 
 
 def idle(_: int) -> object:
-    """Nothing; but whenever Python is called, an interrupt is heard."""
+    """Do nothing. The call itself lets Python handle a keyboard interrupt."""
 
 
-def heard(tick: Callable[[int], object] | None) -> Callable[[int], object]:
+def callback(tick: Callable[[int], object] | None) -> Callable[[int], object]:
     return tick or idle
 
 
-def common(a: int, b: int) -> int:
+def gcd(a: int, b: int) -> int:
     while b:
         c = a % b
         a = b
@@ -60,9 +62,11 @@ def common(a: int, b: int) -> int:
 
 
 class Tally:
-    """Numbers, and the ways to each added up. `rows` is one row of triples: a number's absolute value, the ways to
-    it, and those to its negative; `slots` finds a number's triple. Where most numbers of a span are met, each has a
-    place of its own instead, in `direct`, until all are gathered.
+    """Sums up the ways to numbers, in a hash table with open addressing or, for dense blocks, in a plain array.
+
+    `rows` holds triples: the absolute value of a number, the ways to it, and those to its negative. `slots` is the hash
+    table of the triples. Where most numbers of a span occur, `direct` has a place for each of them instead, until
+    `collect_span` turns them into triples.
     """
 
     def __init__(self) -> None:
@@ -73,7 +77,7 @@ class Tally:
         self.low, self.span, self.direct = 0, 0, zeros(2 * SPAN, "q")
 
     def begin(self, expected: int) -> None:
-        """Anew, for about so many; what was grown stays, as fresh memory costs more than all the rest."""
+        """Start a new tally of about `expected` numbers. Arrays never shrink, as fresh memory is what costs most."""
         self.clear()
         self.slotted, self.bits = True, 4
         while 1 << self.bits < 2 * expected:
@@ -82,7 +86,7 @@ class Tally:
             self.grow()
 
     def begin_span(self, low: int, span: int) -> None:
-        """Anew, for numbers from `low` on that have places of their own."""
+        """Start a new tally of `span` numbers from `low` on, indexed directly."""
         self.clear()
         while self.room < span:
             self.grow()
@@ -95,26 +99,26 @@ class Tally:
         self.filled = self.span = 0
 
     def free_slots(self) -> None:
-        """Once: afterwards the triples may be moved and changed."""
+        """Empty the hash table, after which the triples may be moved and changed."""
         if not self.slotted:
             return
         self.slotted = False
         if 8 * self.filled >> self.bits:
             for i in range(1 << self.bits):
                 self.slots[i] = 0
-        else:  # last come, first gone: so whoever is left is still found by probing
+        else:  # in reverse order of insertion, so that probing still finds those that remain
             for i in range(self.filled - 1, -1, -1):
                 self.slots[self.slot(self.rows[3 * i])] = 0
 
     def slot(self, v: int) -> int:
-        """Where a number that is in the tally has its slot."""
+        """The slot of a number that is in the tally."""
         at = (v * MIX & MASK) >> (64 - self.bits)
         while self.rows[3 * (self.slots[at] - 1)] != v:
             at = (at + 1) & ((1 << self.bits) - 1)
         return at
 
     def put(self, v: int, plus: int, minus: int) -> int:
-        """Add ways to a number. Zero has no sign, and what no operator makes is not made."""
+        """Add ways to a number and its negative. Zero has no negative; numbers without ways are left out."""
         if self.span:
             at = 2 * (v - self.low)
             self.direct[at] += plus
@@ -139,10 +143,10 @@ class Tally:
         self.rows[i] = v
         self.rows[i + 1] = plus
         self.rows[i + 2] = minus
-        return self.spread() if 2 * self.filled >> self.bits else 0
+        return self.rehash() if 2 * self.filled >> self.bits else 0
 
-    def spread(self) -> int:
-        """Twice the slots."""
+    def rehash(self) -> int:
+        """Double the slots."""
         self.bits += 1
         if self.room < 1 << (self.bits - 1):
             self.grow()
@@ -156,25 +160,25 @@ class Tally:
         return 0
 
     def grow(self) -> None:
-        """There is always room for half as many as there are slots."""
+        """Double the capacity, which is half the number of slots."""
         self.room *= 2
         self.rows, self.spare = longer(self.rows, 3 * self.room, "q"), zeros(3 * self.room, "q")
         self.slots = zeros(2 * self.room, "i")
 
-    def whole_numbers(self) -> None:
-        """Of fractions, leave only whole numbers, as they are."""
+    def drop_fractions(self) -> None:
+        """Keep only the whole numbers among fractions, as plain numbers."""
         self.free_slots()
-        kept = 0
+        count = 0
         for i in range(self.filled):
             if self.rows[3 * i] & BELOW == 1:
-                self.rows[3 * kept] = self.rows[3 * i] >> 31
-                self.rows[3 * kept + 1] = self.rows[3 * i + 1]
-                self.rows[3 * kept + 2] = self.rows[3 * i + 2]
-                kept += 1
-        self.filled = kept
+                self.rows[3 * count] = self.rows[3 * i] >> 31
+                self.rows[3 * count + 1] = self.rows[3 * i + 1]
+                self.rows[3 * count + 2] = self.rows[3 * i + 2]
+                count += 1
+        self.filled = count
 
-    def gather(self) -> None:
-        """All that have places of their own, smallest first."""
+    def collect_span(self) -> None:
+        """Turn the directly indexed numbers into triples, smallest first."""
         for at in range(self.span):
             plus, minus = self.direct[2 * at], self.direct[2 * at + 1]
             if plus | minus:
@@ -184,15 +188,15 @@ class Tally:
                 self.rows[i + 1] = plus
                 self.rows[i + 2] = minus
                 self.filled += 1
-        if self.low == 0 and self.rows[0] == 0:  # it has no sign
+        if self.low == 0 and self.rows[0] == 0:  # zero has no negative
             self.rows[1] += self.rows[2]
             self.rows[2] = 0
         self.span = 0
 
     def sort(self) -> None:
-        """Smallest first: few by insertion, many digit by digit."""
+        """Sort the triples by number: few by insertion sort, many by radix sort."""
         if self.span:
-            self.gather()
+            self.collect_span()
             return
         self.free_slots()
         if self.filled <= FEW:
@@ -210,11 +214,11 @@ class Tally:
             shift += digit
 
     def add_to(self, row: array[int]) -> None:
-        """All triples, at the end of a row."""
+        """Append all triples to a row."""
         row.frombytes(memoryview(self.rows)[: 3 * self.filled].cast("B"))
 
     def insert(self, i: int) -> None:
-        """A triple among those before it, which are in order."""
+        """Insert a triple among those before it, which are sorted."""
         v, plus, minus = self.rows[3 * i], self.rows[3 * i + 1], self.rows[3 * i + 2]
         while i > 0 and self.rows[3 * i - 3] > v:
             self.rows[3 * i] = self.rows[3 * i - 3]
@@ -224,7 +228,7 @@ class Tally:
         self.rows[3 * i], self.rows[3 * i + 1], self.rows[3 * i + 2] = v, plus, minus
 
     def scatter(self, least: int, shift: int, digit: int) -> None:
-        """One pass of a radix sort."""
+        """One pass of the radix sort, from `rows` to `spare`."""
         low, total = (1 << digit) - 1, 0
         for i in range(low + 1):
             self.ends[i] = 0
@@ -243,12 +247,14 @@ class Tally:
 
 
 class Tables:
-    """The tables of some tiles under rules with + - * / only. `entries` holds those of the parts, as triples, one table
-    behind the other; `first` and `last` say which are a subset's. What all tiles make is in `result`.
+    """The tables of some tiles under rules with + - * / only.
+
+    `entries` holds the triples of all proper subsets, one table behind the other; `first` and `last` delimit the table
+    of a subset. The table of all tiles is in `result`.
     """
 
     def __init__(self, adds: bool, subtracts: bool, multiplies: bool, division: int, positive: bool, most: int):
-        """`most` bounds every number; 0 leaves them unbounded, and `overflow` says that one outgrew a word."""
+        """`most` bounds every number. With 0 they are unbounded, and `overflow` reports one that outgrew a word."""
         self.adds, self.subtracts, self.multiplies = adds, subtracts, multiplies
         self.division, self.positive = division, positive
         self.bounded, self.most = most > 0, most or LARGEST
@@ -261,12 +267,12 @@ class Tables:
                 self.choose[n * 32 + k] = self.choose[n * 32 - 32 + k - 1] + self.choose[n * 32 - 32 + k]
         self.filled, self.tally, self.held = 0, Tally(), zeros(12_288, "q")
         self.entries = self.held
-        self.ahead, self.at = zeros(64, "q"), zeros(64, "q")
-        self.looked, self.ticker, self.result = 0, heard(None), array("q")
+        self.next_value, self.next_at = zeros(64, "q"), zeros(64, "q")
+        self.pairs_done, self.ticker, self.result = 0, callback(None), array("q")
         self.load([])
 
     def load(self, tiles: Sequence[int]) -> None:
-        """Begin with other tiles."""
+        """Start with other tiles."""
         self.count = len(tiles)
         self.subsets = 1 << self.count
         self.overflow, self.filled, self.result = False, 0, array("q")
@@ -286,23 +292,23 @@ class Tables:
                 self.first[mask] = self.filled
                 self.tally.begin(1)
                 self.tally.put(tile * HALF + 1 if self.division == FRACTIONS else tile, 1, 0)
-                self.keep(mask, False)
+                self.store(mask, False)
 
     @staticmethod
     def _twins(tiles: Sequence[int]) -> list[int]:
-        """For each subset, the first that has the same numbers on its tiles."""
+        """For each subset, the first subset with equal numbers on its tiles."""
         known = dict[tuple[int, ...], int]()
         chosen = [tuple(sorted([t for i, t in enumerate(tiles) if mask >> i & 1])) for mask in range(1 << len(tiles))]
         return [known.setdefault(numbers, mask) for mask, numbers in enumerate(chosen)]
 
-    def keep(self, mask: int, whole: bool) -> None:
-        """What is tallied goes to the end of a subset's table, or to the result."""
+    def store(self, mask: int, whole: bool) -> None:
+        """Append the tally to the table of a subset, or to the result."""
         if whole:
             self.tally.add_to(self.result)
         else:
-            self.keep_part(mask)
+            self.store_part(mask)
 
-    def keep_part(self, mask: int) -> None:
+    def store_part(self, mask: int) -> None:
         self.make_room(self.tally.filled)
         start, total = 3 * self.filled, 0
         for i in range(self.tally.filled):
@@ -314,18 +320,18 @@ class Tables:
         self.sums[mask] += total
 
     def make_room(self, more: int) -> None:
-        """Where the row stands: a copy of so much would cost time and memory. Meanwhile nobody may look at it."""
+        """Extend the row in place: a copy would cost too much time and memory. The view of it is dropped meanwhile."""
         if 3 * (self.filled + more) > len(self.held):
             self.entries = array("q")
             while 3 * (self.filled + more) > len(self.held):
                 self.held.frombytes(BLANK)
             self.entries = self.held
 
-    def breathe(self, looked: int) -> None:
-        """After so many pairs: now and then say how many numbers are found."""
-        self.looked += looked
-        if self.looked > BREATH:
-            self.looked = 0
+    def report_progress(self, pairs: int) -> None:
+        """Count pairs of numbers; after PAIRS_PER_TICK of them call back with the count of numbers so far."""
+        self.pairs_done += pairs
+        if self.pairs_done > PAIRS_PER_TICK:
+            self.pairs_done = 0
             self.ticker(self.filled + self.tally.filled + len(self.result) // 3)
 
     def size(self, mask: int) -> int:
@@ -334,18 +340,18 @@ class Tables:
     # ---------------------------------------------------------------- splits
 
     def split(self, mask: int) -> int:
-        """Note each way to part a subset in two, the smaller table left; how many pairs of numbers they have."""
+        """List the splits of a subset into two, the smaller table on the left; returns their pairs of numbers."""
         self.splits = 0
         lowest, left, pairs = mask & -mask, (mask - 1) & mask, 0
         while left:
             if left & lowest:
                 weight = self.choose[(self.sizes[mask] - 2) * 32 + self.sizes[left] - 1]
-                pairs += self.note(self.twin[left], self.twin[mask ^ left], weight)
+                pairs += self.add_split(self.twin[left], self.twin[mask ^ left], weight)
             left = (left - 1) & mask
         return pairs
 
-    def note(self, left: int, right: int, weight: int) -> int:
-        """A split, if no equal one is noted; else that one weighs more."""
+    def add_split(self, left: int, right: int, weight: int) -> int:
+        """Add a split, or its weight to an equal one; returns the new pairs of numbers."""
         if self.size(left) > self.size(right) or (self.size(left) == self.size(right) and left > right):
             left, right = right, left
         if self.size(left) == 0:
@@ -361,12 +367,12 @@ class Tables:
     # ---------------------------------------------------------------- streams
 
     def open_streams(self) -> None:
-        """Those of all splits that are noted, each before its first number."""
+        """Open the streams of all splits in the list, each before its first number."""
         count = 0
         for s in range(self.splits):
             count += STREAMS * self.size(self.lefts[s])
-        if count > len(self.at):
-            self.at, self.ahead = zeros(count, "q"), zeros(count, "q")
+        if count > len(self.next_at):
+            self.next_at, self.next_value = zeros(count, "q"), zeros(count, "q")
         c = 0
         for s in range(self.splits):
             for i in range(self.first[self.lefts[s]], self.last[self.lefts[s]]):
@@ -374,36 +380,36 @@ class Tables:
                 c += STREAMS
 
     def open_stream(self, c: int, a: int, start: int, end: int) -> None:
-        """The six of a number and those in a row of entries."""
+        """Open the six streams of the number a and a row of entries."""
         for k in range(STREAMS):
-            self.at[c + k], self.ahead[c + k] = start, NEVER
-        middle = self.place(a, start, end)  # from here on b >= a
+            self.next_at[c + k], self.next_value[c + k] = start, NEVER
+        middle = self.lower_bound(a, start, end)  # from here on b >= a
         differs = self.subtracts or (self.adds and not self.positive)
         b = self.entries[3 * start]
         if self.adds or (self.subtracts and not self.positive):
-            self.ahead[c + SUM] = a + b
+            self.next_value[c + SUM] = a + b
         if self.multiplies:
-            self.ahead[c + PRODUCT] = a * b
-        self.at[c + UNDER] = self.at[c + INVERSE] = middle - 1
-        self.at[c + QUOTIENT] = middle
+            self.next_value[c + PRODUCT] = a * b
+        self.next_at[c + UNDER] = self.next_at[c + INVERSE] = middle - 1
+        self.next_at[c + QUOTIENT] = middle
         if middle > start:
             b = self.entries[3 * middle - 3]
             if differs:
-                self.ahead[c + UNDER] = a - b
+                self.next_value[c + UNDER] = a - b
             if self.division and b:
-                self.ahead[c + INVERSE] = a // b
+                self.next_value[c + INVERSE] = a // b
         if middle < end:
             b = self.entries[3 * middle]
             if self.division and a:
-                self.ahead[c + QUOTIENT] = b // a
-            if self.positive and a == b:  # zero is no number
+                self.next_value[c + QUOTIENT] = b // a
+            if self.positive and a == b:  # zero is not allowed
                 middle += 1
             if differs and middle < end:
-                self.ahead[c + OVER] = self.entries[3 * middle] - a
-        self.at[c + OVER] = middle
+                self.next_value[c + OVER] = self.entries[3 * middle] - a
+        self.next_at[c + OVER] = middle
 
-    def place(self, v: int, low: int, high: int) -> int:
-        """The first in a row of entries that is no smaller."""
+    def lower_bound(self, v: int, low: int, high: int) -> int:
+        """The first of a row of entries that is not smaller than v, by bisection."""
         while low < high:
             middle = (low + high) // 2
             if self.entries[3 * middle] < v:
@@ -412,25 +418,27 @@ class Tables:
                 high = middle
         return low
 
-    def flow(self, below: int) -> int:
-        """Tally what all streams have below a bound; the least number that is still to come."""
+    def merge(self, below: int) -> int:
+        """Tally the values of all streams below a bound; returns the least value that is still to come."""
         least, c = NEVER, 0
         for s in range(self.splits):
             start, end = self.first[self.rights[s]], self.last[self.rights[s]]
             for i in range(self.first[self.lefts[s]], self.last[self.lefts[s]]):
                 for k in range(STREAMS):
-                    if self.ahead[c + k] < below:
-                        self.flow_one(c, k, i, start, end, self.weights[s], below)
-                    least = min(least, self.ahead[c + k])
+                    if self.next_value[c + k] < below:
+                        self.merge_stream(c, k, i, start, end, self.weights[s], below)
+                    least = min(least, self.next_value[c + k])
                 c += STREAMS
         return least
 
-    def flow_one(self, c: int, k: int, i: int, start: int, end: int, weight: int, below: int) -> None:
-        """A stream, as far as the bound. With p ways to a and q to -a: of those to b and to -b, how many times as many
-        lead to the result, and how many to its negative?
+    def merge_stream(self, c: int, k: int, i: int, start: int, end: int, weight: int, below: int) -> None:
+        """Tally one stream up to the bound.
+
+        With p ways to a and q to -a, this computes the four factors by which the ways to b and to -b count for the
+        result and for its negative.
         """
         a, p, q = self.entries[3 * i], self.entries[3 * i + 1] * weight, self.entries[3 * i + 2] * weight
-        sp, sq, before = self.subtracts * p, self.subtracts * q, self.at[c + k]
+        sp, sq, before = self.subtracts * p, self.subtracts * q, self.next_at[c + k]
         one, other = self.adds * p + sq, self.adds * q + sp
         if k == SUM:
             self.shifted(c + k, a, end, below, one, sp, sq, other)
@@ -444,41 +452,41 @@ class Tables:
             self.divided(c + k, a, end, below, p, q)
         else:
             self.divided_into(c + k, a, start, below, p, q)
-        self.breathe(abs(self.at[c + k] - before))
+        self.report_progress(abs(self.next_at[c + k] - before))
 
     def shifted(self, s: int, by: int, end: int, below: int, pr: int, ps: int, qr: int, qs: int) -> None:
         """Sums a + b, or differences b - a."""
-        j, v = self.at[s], self.ahead[s]
+        j, v = self.next_at[s], self.next_value[s]
         while v < below:
             x, y = self.entries[3 * j + 1], self.entries[3 * j + 2]
             self.tally.put(v, pr * x + ps * y, qr * x + qs * y)
             j += 1
             v = self.entries[3 * j] + by if j < end else NEVER
-        self.at[s], self.ahead[s] = j, v
+        self.next_at[s], self.next_value[s] = j, v
 
     def mirrored(self, s: int, a: int, start: int, below: int, pr: int, ps: int, qr: int, qs: int) -> None:
         """Differences a - b."""
-        j, v = self.at[s], self.ahead[s]
+        j, v = self.next_at[s], self.next_value[s]
         while v < below:
             x, y = self.entries[3 * j + 1], self.entries[3 * j + 2]
             self.tally.put(v, pr * x + ps * y, qr * x + qs * y)
             j -= 1
             v = a - self.entries[3 * j] if j >= start else NEVER
-        self.at[s], self.ahead[s] = j, v
+        self.next_at[s], self.next_value[s] = j, v
 
     def multiplied(self, s: int, a: int, end: int, below: int, p: int, q: int) -> None:
         """Products a * b."""
-        j, v = self.at[s], self.ahead[s]
+        j, v = self.next_at[s], self.next_value[s]
         while v < below:
             x, y = self.entries[3 * j + 1], self.entries[3 * j + 2]
             self.tally.put(v, p * x + q * y, q * x + p * y)
             j += 1
             v = a * self.entries[3 * j] if j < end else NEVER
-        self.at[s], self.ahead[s] = j, v
+        self.next_at[s], self.next_value[s] = j, v
 
     def divided(self, s: int, a: int, end: int, below: int, p: int, q: int) -> None:
-        """Quotients b / a where they are whole; equals make 1 in two ways."""
-        j, v = self.at[s], self.ahead[s]
+        """Quotients b / a where they are whole; equal numbers make 1 in two ways."""
+        j, v = self.next_at[s], self.next_value[s]
         while v < below:
             b = self.entries[3 * j]
             if v * a == b:
@@ -487,11 +495,11 @@ class Tables:
                 self.tally.put(v, p * x + q * y, q * x + p * y)
             j += 1
             v = self.entries[3 * j] // a if j < end else NEVER
-        self.at[s], self.ahead[s] = j, v
+        self.next_at[s], self.next_value[s] = j, v
 
     def divided_into(self, s: int, a: int, start: int, below: int, p: int, q: int) -> None:
         """Quotients a / b where they are whole."""
-        j, v = self.at[s], self.ahead[s]
+        j, v = self.next_at[s], self.next_value[s]
         while v < below:
             b = self.entries[3 * j]
             if v * b == a:
@@ -501,10 +509,10 @@ class Tables:
             v = NEVER
             if j >= start and self.entries[3 * j]:
                 v = a // self.entries[3 * j]
-        self.at[s], self.ahead[s] = j, v
+        self.next_at[s], self.next_value[s] = j, v
 
     def divide_zero(self) -> None:
-        """By every other number, on either side of a split."""
+        """Count the quotients with zero as the dividend, on either side of a split."""
         for s in range(self.splits):
             left, right = self.lefts[s], self.rights[s]
             x, y = self.zero_ways(left), self.zero_ways(right)
@@ -518,11 +526,11 @@ class Tables:
 
     def combine(self, left: int, right: int, weight: int) -> None:
         for i in range(self.first[left], self.last[left]):
-            self.breathe(self.size(right))
+            self.report_progress(self.size(right))
             self.fractions(i, self.first[right], self.last[right], weight)
 
     def fractions(self, i: int, start: int, end: int, weight: int) -> None:
-        """An entry with each of a row of entries, where numbers may be broken."""
+        """Combine an entry with each of a row of entries, where numbers may be fractions."""
         n, d, p, q = (
             self.entries[3 * i] >> 31,
             self.entries[3 * i] & BELOW,
@@ -564,7 +572,7 @@ class Tables:
         if self.bounded and (n > self.most or d > self.most):
             return 0
         if d != 1:
-            c = common(n, d)
+            c = gcd(n, d)
             n //= c
             d //= c
         if n > self.most or d > self.most:
@@ -578,8 +586,8 @@ class Tables:
     # ---------------------------------------------------------------- all tables
 
     def build_parts(self, tick: Callable[[int], object] | None) -> None:
-        """All tables but that of all tiles, small subsets first."""
-        self.ticker = heard(tick)
+        """Build the tables of all proper subsets, small ones first."""
+        self.ticker = callback(tick)
         for size in range(2, self.count):
             for mask in range(1, self.subsets):
                 if self.sizes[mask] == size and self.twin[mask] == mask:
@@ -589,10 +597,12 @@ class Tables:
                         tick(self.filled)
 
     def build_whole(self, top: int, all_used: bool, tick: Callable[[int], object] | None) -> None:
-        """The table of all tiles, in order; numbers above `top` are left out, unless that is 0. Where not all must be
-        used, what each part makes by itself is in it, with all that the other tiles may do meanwhile.
+        """Build the sorted table of all tiles; numbers above `top` are left out, unless it is 0.
+
+        Unless all tiles must be used, the results of each proper subset are included, multiplied by the number of move
+        sequences on the other tiles.
         """
-        self.ticker = heard(tick)
+        self.ticker = callback(tick)
         if self.count == 1:
             self.extra[1] = 1
         elif not all_used:
@@ -602,7 +612,7 @@ class Tables:
         self.build(self.subsets - 1, min(self.most, top), True)
 
     def build(self, mask: int, most: int, whole: bool) -> None:
-        """The table of a subset, all in order, from those of its parts, which there are."""
+        """Build the sorted table of a subset from those of its parts."""
         pairs, low = self.split(mask), 0
         width = min(SPAN, 4 * pairs)
         dense = pairs > FEW
@@ -621,28 +631,28 @@ class Tables:
                 self.tally.begin(min(4 * pairs, CROWD))
             if low == 0 and self.division and not self.positive:
                 self.divide_zero()
-            low = self.flow(below)
+            low = self.merge(below)
             if whole:
-                low = min(low, self.flow_parts(below))
+                low = min(low, self.merge_parts(below))
             self.tally.sort()
-            self.keep(mask, whole)
+            self.store(mask, whole)
             dense = dense and 4 * self.tally.filled >= width
-            if not dense:  # and the larger numbers are, the fewer there are of them
+            if not dense:  # larger numbers are rarer, so blocks grow wider
                 width = min(width, LARGEST // CROWD) * CROWD // max(1, self.tally.filled)
 
     def build_at_once(self, mask: int, whole: bool) -> None:
-        """Fractions are in no order."""
+        """Build a table of fractions, which is not sorted, in one pass."""
         self.tally.begin(64)
         for s in range(self.splits):
             self.combine(self.lefts[s], self.rights[s], self.weights[s])
         if whole:
-            self.flow_parts(NEVER)
-            self.tally.whole_numbers()
+            self.merge_parts(NEVER)
+            self.tally.drop_fractions()
             self.tally.sort()
-        self.keep(mask, whole)
+        self.store(mask, whole)
 
-    def flow_parts(self, below: int) -> int:
-        """What parts make by themselves, up to a bound; the least number that is still to come."""
+    def merge_parts(self, below: int) -> int:
+        """Tally the results of proper subsets below a bound; returns the least value that is still to come."""
         least = NEVER
         for mask in range(1, self.subsets):
             if self.extra[mask]:
@@ -660,7 +670,7 @@ class Tables:
         return least
 
     def weigh_parts(self) -> None:
-        """How often each part counts: as often as there are ways for what the other tiles do meanwhile."""
+        """Compute the weight of each subset: the move sequences on the other tiles, interleaved with its own."""
         full, wide = self.subsets - 1, self.count
         forests = zeros(self.subsets * wide, "q")
         self.count_forests(forests)
@@ -671,7 +681,7 @@ class Tables:
             self.extra[self.twin[mask]] += total
 
     def count_forests(self, forests: array[int]) -> None:
-        """For each subset and k, the sequences of k moves on its tiles, whatever they make."""
+        """For each subset and k, count the sequences of k moves on its tiles, whatever their results."""
         wide = self.count
         forests[0] = 1
         for mask in range(1, self.subsets - 1):

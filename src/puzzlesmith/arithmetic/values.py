@@ -1,11 +1,12 @@
-"""Every whole number that some numbers make, and in how many ways: by tables where the rules allow, else by search.
+"""Every whole number that some numbers make, and the ways to it: by tables where the rules allow, else by search.
 
-Ways are counted as the seed counts them: sequences of moves. The order of independent moves counts, and so do moves on
-numbers that are left over in the end.
+A way is a sequence of moves, as in Simon Tatham's numgame: the order of independent moves counts, and so do moves on
+numbers that remain unused in the end.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +16,8 @@ from puzzlesmith.toolkit.thinning import Kept
 from .rulesets import OPERATORS, RuleSet, rule_set
 from .search import Search
 from .tables import Tables
-from .wide import tables as wide_tables
-from .wide import wide_ways
+from .unbounded import count_ways
+from .unbounded import tables as unbounded_tables
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -25,17 +26,21 @@ if TYPE_CHECKING:
 
 MOST_NUMBERS = 10
 MOST_NUMBER = 10**9
-DIVISIONS = {"divide_exactly": 1, "divide": 2}  # as tables know them
+DIVISIONS = {"divide_exactly": 1, "divide": 2}  # their codes in tables.py
 SIMPLE = {"add", "subtract", "multiply", *DIVISIONS}
-KEEP = 300_000  # entries of a table: more are not kept for the next run
-SAMPLE = 7  # tiles whose tables always fit; how they grow tells what more tiles would take
-BYTES = {True: 50, False: 150}  # for an entry in the table of all tiles, parts included: of whole numbers, of fractions
+REUSED = 300_000  # entries of the largest tables whose memory is reused for the next run
+SAMPLE = 7  # tiles whose tables always fit into memory, and whose growth predicts the size for more tiles
+BYTES = {True: 50, False: 150}  # memory per entry of the table of all tiles, parts included: whole numbers, fractions
 
-kept = Kept()
+_last_tables = Kept()
 
 
 class Reach(Mapping[int, int]):
-    """Numbers, smallest first, and the ways to each; as triples: absolute value, ways to it, ways to its negative."""
+    """A mapping from numbers, smallest first, to the ways to each.
+
+    `entries` holds flat triples sorted by absolute value: the value, the ways to it, and the ways to its negative.
+    `low` and `high` restrict the numbers.
+    """
 
     def __init__(self, entries: Sequence[int], low: int | None = None, high: int | None = None):
         self.entries, self.low, self.high = entries, low, high
@@ -76,18 +81,11 @@ class Reach(Mapping[int, int]):
         raise KeyError(value)
 
     def _place(self, size: int) -> int:
-        """How many entries are smaller."""
-        low, high = 0, len(self.entries) // 3
-        while low < high:
-            middle = (low + high) // 2
-            if self.entries[3 * middle] < size:
-                low = middle + 1
-            else:
-                high = middle
-        return low
+        """The number of entries with a smaller absolute value."""
+        return bisect_left(range(len(self.entries) // 3), size, key=lambda at: self.entries[3 * at])
 
     def nearest(self, target: int) -> tuple[int | None, int | None]:
-        """The nearest number from below and from above; twice the target, if it can be made."""
+        """The nearest numbers at or below and at or above the target; both are the target if it is one of them."""
         below = above = None
         for value in self:
             if value <= target:
@@ -109,26 +107,26 @@ def reach(
     high: int | None = None,
     tick: Callable[[int], object] | None = None,
 ) -> Reach:
-    """Every whole number from `low` to `high` that can be made, and in how many ways."""
-    found = rule_set(rules)
-    tiles = given(numbers, found)
+    """Every whole number from `low` to `high` that the numbers make, and the ways to each."""
+    checked_rules = rule_set(rules)
+    tiles = checked_numbers(numbers, checked_rules)
     if low is not None and high is not None and low > high:
         raise PuzzleError(f"no numbers from {low} to {high}", expected="the smaller one first")
-    if not has_simple_core(found):
-        return Reach(Search(tiles, found).run(tick).entries(), low, high)
-    must_fit(tiles, found, bounded=low is not None and high is not None)
+    if not has_simple_core(checked_rules):
+        return Reach(Search(tiles, checked_rules).run(tick).entries(), low, high)
+    check_memory(tiles, checked_rules, bounded=low is not None and high is not None)
     top = max(abs(low), abs(high), 1) if low is not None and high is not None else 0
-    if not _joins(found):
-        return Reach(_entries(tiles, found, top, tick), low, high)
+    if not _joins(checked_rules):
+        return Reach(_entries(tiles, checked_rules, top, tick), low, high)
     total = dict[int, int]()
-    for blocks, ways in openings(tiles, found).items():
-        for value, more in Reach(_entries(blocks, plain(found), top, tick)).pairs():
+    for blocks, ways in openings(tiles, checked_rules).items():
+        for value, more in Reach(_entries(blocks, after_opening(checked_rules), top, tick)).pairs():
             total[value] = total.get(value, 0) + ways * more
     return Reach.of(total, low, high)
 
 
-WINDOW = 1000  # how far around a target one looks first, where all values would take long
-LONG = 7  # numbers from which on they do
+WINDOW = 1000  # distance from the target that is searched first, where computing all values takes long
+LONG = 7  # from so many numbers on it does
 
 
 def nearest(
@@ -138,7 +136,7 @@ def nearest(
     *,
     tick: Callable[[int], object] | None = None,
 ) -> dict[int, int]:
-    """The target and the ways to it; if it cannot be made, the nearest numbers below and above it that can."""
+    """The target and the ways to it or, if it cannot be made, the nearest numbers below and above that can."""
     if len(numbers) >= LONG and has_simple_core(rule_set(rules)):
         close = reach(numbers, rules, low=target - WINDOW, high=target + WINDOW, tick=tick)
         if None not in close.nearest(target):
@@ -146,12 +144,12 @@ def nearest(
     return _around(reach(numbers, rules, tick=tick), target)
 
 
-def _around(found: Reach, target: int) -> dict[int, int]:
-    return {value: found[value] for value in found.nearest(target) if value is not None}
+def _around(made: Reach, target: int) -> dict[int, int]:
+    return {value: made[value] for value in made.nearest(target) if value is not None}
 
 
-def given(numbers: Sequence[int], rules: RuleSet) -> tuple[int, ...]:
-    """The numbers, if they are some that can be played with."""
+def checked_numbers(numbers: Sequence[int], rules: RuleSet) -> tuple[int, ...]:
+    """The numbers as a tuple, after checking their count and sizes."""
     if not 1 <= len(numbers) <= MOST_NUMBERS:
         raise PuzzleError(f"{len(numbers)} numbers", expected=f"1 to {MOST_NUMBERS}")
     for number in numbers:
@@ -165,7 +163,7 @@ def given(numbers: Sequence[int], rules: RuleSet) -> tuple[int, ...]:
 
 
 def has_simple_core(rules: RuleSet) -> bool:
-    """Do tables do? Two-sided operators of ours, and at most digits joined in the opening."""
+    """Whether tables suffice: only built-in + - * /, and at most joining digits in the opening."""
     names = [each.name for each in rules.operators if OPERATORS.get(each.name) is each]
     simple = [name for name in names if name in SIMPLE]
     return (
@@ -180,19 +178,19 @@ def _joins(rules: RuleSet) -> bool:
     return any(each.form == "joined" for each in rules.operators)
 
 
-def plain(rules: RuleSet) -> RuleSet:
-    """The rules after the opening."""
-    left = tuple(each for each in rules.operators if not each.opening)
-    return RuleSet(rules.name, rules.title, left, rules.uses_all, rules.positive, rules.bits)
+def after_opening(rules: RuleSet) -> RuleSet:
+    """The rules that hold after the opening."""
+    operators = tuple(operator for operator in rules.operators if not operator.opening)
+    return RuleSet(rules.name, rules.title, operators, rules.uses_all, rules.positive, rules.bits)
 
 
 def openings(tiles: tuple[int, ...], rules: RuleSet) -> dict[tuple[int, ...], int]:
-    """What joining digits can make of the tiles before the first operation, and in how many ways."""
+    """The multisets of numbers that joining digits makes of the tiles, and the ways to each."""
     if not _joins(rules):
         return {tiles: 1}
     join = next(each for each in rules.operators if each.form == "joined")
     layer = {tuple(sorted(tiles)): 1}
-    found = dict(layer)
+    reached = dict(layer)
     while layer:
         after = dict[tuple[int, ...], int]()
         for blocks, ways in layer.items():
@@ -203,18 +201,18 @@ def openings(tiles: tuple[int, ...], rules: RuleSet) -> dict[tuple[int, ...], in
                         rest = [each for at, each in enumerate(blocks) if at not in {i, j}]
                         key = tuple(sorted([*rest, made[0]]))
                         after[key] = after.get(key, 0) + ways
-        found |= after
+        reached |= after
         layer = after
-    return found
+    return reached
 
 
-def must_fit(tiles: tuple[int, ...], rules: RuleSet, *, bounded: bool) -> None:
-    """Say before a long run that it would not fit into memory."""
+def check_memory(tiles: tuple[int, ...], rules: RuleSet, *, bounded: bool) -> None:
+    """Raise a PuzzleError before a long run that would not fit into memory."""
     from .memory import available
 
     if len(tiles) <= SAMPLE or not _fit_a_word(tiles):
         return
-    tables = tables_for(plain(rules))
+    tables = tables_for(after_opening(rules))
     largest = _expected(tiles, tables, len(tiles) - bounded) * (len(tiles) if bounded else 1)
     needed, free = largest * BYTES[tables.division != DIVISIONS["divide"]], available()
     if needed > free:
@@ -226,7 +224,7 @@ def must_fit(tiles: tuple[int, ...], rules: RuleSet, *, bounded: bool) -> None:
 
 
 def _expected(tiles: tuple[int, ...], tables: Tables, count: int) -> int:
-    """About how many entries a table of so many of the tiles has: each tile more multiplies by a little more."""
+    """An estimate of the entries in a table of `count` tiles: each further tile multiplies them by a little more."""
     tables.load(sorted(tiles)[-SAMPLE:])
     tables.build_parts(None)
     sizes = [0] * (SAMPLE + 1)
@@ -240,52 +238,53 @@ def _expected(tiles: tuple[int, ...], tables: Tables, count: int) -> int:
 
 
 def tables_for(rules: RuleSet) -> Tables:
-    """The tables of some rules, one for each thread, to be loaded with tiles."""
+    """The tables of this thread for some rules, ready to be loaded with tiles."""
     names = {each.name for each in rules.operators}
     division = max([DIVISIONS[name] for name in names & DIVISIONS.keys()], default=0)
     traits = ("add" in names, "subtract" in names, "multiply" in names, division, rules.positive, rules.most or 0)
-    found: Tables = kept.get(traits, lambda: Tables(*traits))
-    return found
+    tables: Tables = _last_tables.get(traits, lambda: Tables(*traits))
+    return tables
 
 
 def _entries(tiles: tuple[int, ...], rules: RuleSet, top: int, tick: Callable[[int], object] | None) -> Sequence[int]:
     if not _fit_a_word(tiles):
-        return Reach.of(wide_ways(tiles, rules, tick)).entries
+        return Reach.of(count_ways(tiles, rules, tick)).entries
     tables = tables_for(rules)
     tables.load(tiles)
     tables.build_parts(tick)
     tables.build_whole(top, rules.uses_all, tick)
     if tables.overflow:
-        return Reach.of(wide_ways(tiles, rules, tick)).entries
-    found: Any = tables.result
-    if len(found) > 3 * KEEP:
-        kept.key = None
-        kept.value = None
-    return found  # type: ignore[no-any-return]
+        return Reach.of(count_ways(tiles, rules, tick)).entries
+    entries: Any = tables.result
+    if len(entries) > 3 * REUSED:
+        _last_tables.key = None
+        _last_tables.value = None
+    return entries  # type: ignore[no-any-return]
 
 
 def part_values(tiles: tuple[int, ...], rules: RuleSet) -> tuple[list[int], dict[int, frozenset[Number]]]:
-    """For each subset the first with the same tiles; and what each of those makes, but for that of all tiles."""
+    """For each subset the first with equal tiles, and the values of each of those, except for that of all tiles."""
     tables = tables_for(rules)
     if _fit_a_word(tiles):
         tables.load(tiles)
         tables.build_parts(None)
     if not _fit_a_word(tiles) or tables.overflow:
-        wide = wide_tables(tiles, rules)
-        return list(range(len(wide))), {mask: frozenset(table) for mask, table in enumerate(wide)}
-    broken = tables.division == DIVISIONS["divide"]
-    found: dict[int, frozenset[Number]] = {}
+        by_subset = unbounded_tables(tiles, rules)
+        return list(range(len(by_subset))), {mask: frozenset(table) for mask, table in enumerate(by_subset)}
+    has_fractions = tables.division == DIVISIONS["divide"]
+    values: dict[int, frozenset[Number]] = {}
     for mask in range(1, tables.subsets):
         if tables.twin[mask] == mask:
             flat = memoryview(tables.entries)[3 * tables.first[mask] : 3 * tables.last[mask]].tolist()
-            keys = [(key >> 31, key & 0x7FFFFFFF) if broken else (key, 1) for key in flat[::3]]
+            keys = [(key >> 31, key & 0x7FFFFFFF) if has_fractions else (key, 1) for key in flat[::3]]
             plus = [key for key, ways in zip(keys, flat[1::3], strict=True) if ways]
-            found[mask] = frozenset(plus + [(-n, d) for (n, d), ways in zip(keys, flat[2::3], strict=True) if ways])
-    return list(tables.twin), found
+            minus = [(-n, d) for (n, d), ways in zip(keys, flat[2::3], strict=True) if ways]
+            values[mask] = frozenset(plus + minus)
+    return list(tables.twin), values
 
 
 def _fit_a_word(tiles: tuple[int, ...]) -> bool:
-    """Can no whole number outgrow 62 bits? Fractions watch their size themselves."""
+    """Whether no whole number can outgrow 62 bits. The tables detect fractions that do."""
     bound = 1
     for tile in tiles:
         bound *= max(2, tile + 1)

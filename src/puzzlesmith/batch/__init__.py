@@ -1,5 +1,5 @@
-"""Mass production: many puzzles from a recipe, on one machine or many, as files; and verdicts on answers to them.
+"""Datasets: make many puzzles from a recipe, on one machine or several, and judge answers to them.
 
-A run is a pure function of its recipe. Which items it holds, in which order, and each of its bytes depend neither on
-how many workers there are nor on who was killed on the way.
+A run is a pure function of its recipe: its items, their order and every byte written are the same for any number of
+workers, and whether or not workers or the run itself were killed along the way.
 """

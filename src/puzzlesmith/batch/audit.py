@@ -1,4 +1,4 @@
-"""Whether a record holds what it says: worked out anew from the puzzle alone."""
+"""Checks a record against its puzzle: recomputes every derived field and compares."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from .verify import Verdict, verify
 
 
 def audit(record: Any) -> Verdict:
-    """Right if its digests, answer, uniqueness and grade are those of its puzzle."""
+    """Return a right verdict if the digests, solution, uniqueness and grade are those of the puzzle."""
     try:
-        wrong = _wrong(record)
+        mismatch = _first_mismatch(record)
     except (PuzzleError, KeyError, TypeError) as error:
-        wrong = f"{type(error).__name__}: {error}"
-    if wrong:
-        return Verdict(0.0, "", "wrong", f"The record does not hold what it says: {wrong}.")
-    return Verdict(1.0, record["solution"]["text"], "right", "The record holds what it says.", 1.0)
+        mismatch = f"{type(error).__name__}: {error}"
+    if mismatch:
+        return Verdict(0.0, "", "wrong", f"The record does not match its puzzle: {mismatch}.")
+    return Verdict(1.0, record["solution"]["text"], "right", "The record matches its puzzle.", 1.0)
 
 
-def _wrong(record: Any) -> str:
-    """What is wrong first; nothing if nothing is."""
+def _first_mismatch(record: Any) -> str:
+    """Return a phrase for the first field that does not match, or an empty string."""
     puzzle = records.puzzle_of(record)
     kind = engine.kind_of(puzzle)
     board, unique = records.answer_of(kind, puzzle)
-    facts = {
+    stored_and_actual = {
         "id": (record["id"], records.digest(engine.puzzle_id(puzzle))),
         "kind": (record["kind"], kind.name),
         "structure": (record["puzzle"]["data"], puzzle.to_dict()),
@@ -36,8 +36,8 @@ def _wrong(record: Any) -> str:
         "grade": (record["grade"], records.grade_of(kind, puzzle)),
         "solution": (record["solution"]["data"] if unique else 0, board.to_dict() if unique else 0),
     }
-    for name, (stored, found) in facts.items():
-        if stored != found:
+    for name, (stored, actual) in stored_and_actual.items():
+        if stored != actual:
             return f"its {name} is not that of the puzzle"
     verdict = verify(record, record["solution"]["text"])
     return "" if verdict else f"its solution is {verdict.status}"

@@ -1,9 +1,9 @@
-"""A job: a range of a stream's items, made by one worker in about a second; it knows nothing of other jobs.
+"""A job: a range of a stream's items, which one worker makes in about a second, independently of other jobs.
 
 Glossary
     stream  all puzzles of one kind, params and seed, numbered from 0
-    item    one of them, as the line that will stand in a file, and what must be known to sort it in
-    part    the items of a job, in order; a job that takes too long ends before its range does
+    item    one puzzle of a stream: its line in the output file, and the facts that decide whether and where it goes in
+    part    the items that a job made, in order; a job that takes too long stops before the end of its range
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.model import NoSingleAnswer, OutOfReach
 
 from . import records
-from .lines import dumps, loads
+from .json_lines import dumps, loads
 
 if TYPE_CHECKING:
     from puzzlesmith.core.kind import Kind
     from puzzlesmith.core.params import Params
 
-PATIENCE = 2.0  # seconds after which a job begins no further item
-# Where items take less than QUICK, so many puzzles are made before their records: the two use different code and data,
-# and changing between them takes a tenth of the time, on a busy machine a quarter.
-QUICK, AT_ONCE = 0.001, 16
+TIME_LIMIT = 2.0  # seconds after which a job starts no further item
+# Where an item takes less than QUICK_ITEM seconds, a job makes GROUP puzzles before it makes their records. The two
+# use different code and data, and switching between them takes a tenth of the time, a quarter on a busy machine.
+QUICK_ITEM, GROUP = 0.001, 16
 
 
 class Stream(NamedTuple):
@@ -39,14 +39,14 @@ class Stream(NamedTuple):
 
 
 class Extras(NamedTuple):
-    """What is added to each record: its split, as names and the upper ends of their shares of 2**32; and a prompt."""
+    """Additions to each record: a split and a prompt. `ends` are the upper bounds of the splits' shares of 2**32."""
 
     splits: tuple[str, ...] = ()
     ends: tuple[int, ...] = ()
     prompt: str = ""  # the text of a template
 
     def split(self, canonical: str) -> str:
-        """Chosen by what the puzzle is: the same puzzle, turned round, in another run, has the same split."""
+        """Choose the split by the canonical form, so that a puzzle has the same split in every run and orientation."""
         return self.splits[min(bisect(self.ends, int(canonical[:8], 16)), len(self.splits) - 1)] if self.splits else ""
 
 
@@ -58,14 +58,14 @@ class Job(NamedTuple):
 
 
 class Item(NamedTuple):
-    """`line` is empty for an item that could not be made; then `why` says so."""
+    """An item whose puzzle could not be made has an empty `line`, and `reason` explains it."""
 
     number: int
     canonical: str
     level: str
     score: int
     line: bytes
-    why: str = ""
+    reason: str = ""
 
 
 class Part(NamedTuple):
@@ -81,34 +81,34 @@ class Part(NamedTuple):
 
 
 def work(job: Job) -> Part:
-    """Make the items of a job, and at least one."""
-    begun, spent, items = perf_counter(), 0.0, list[Item]()
+    """Make the items of a job: at least one, and as many as the time limit allows."""
+    start_time, elapsed, items = perf_counter(), 0.0, list[Item]()
     kind = find_kind(job.stream.kind)
     params = kind.Params.parse(job.stream.params)
-    while spent <= PATIENCE and job.start + len(items) < job.stop:
-        some, start = list[engine.Made | Item](), job.start + len(items)
-        for index in range(start, min(start + (AT_ONCE if spent < QUICK * len(items) else 1), job.stop)):
-            some.append(_made(kind, params, job.stream.seed, index))
-            spent = perf_counter() - begun
-            if spent > PATIENCE:
+    while elapsed <= TIME_LIMIT and job.start + len(items) < job.stop:
+        group, start = list[engine.Made | Item](), job.start + len(items)
+        for index in range(start, min(start + (GROUP if elapsed < QUICK_ITEM * len(items) else 1), job.stop)):
+            group.append(_make(kind, params, job.stream.seed, index))
+            elapsed = perf_counter() - start_time
+            if elapsed > TIME_LIMIT:
                 break
-        items += [each if isinstance(each, Item) else _item(each, job.extras) for each in some]
-        spent = perf_counter() - begun
-    return Part(job.stream, job.start, tuple(items), spent, records.version())
+        items += [each if isinstance(each, Item) else _item(each, job.extras) for each in group]
+        elapsed = perf_counter() - start_time
+    return Part(job.stream, job.start, tuple(items), elapsed, records.version())
 
 
-def _made(kind: Kind, params: Params, seed: str | int, index: int) -> engine.Made | Item:
+def _make(kind: Kind, params: Params, seed: str | int, index: int) -> engine.Made | Item:
     try:
         return engine.make_one(kind, params, seed, index)
-    except OutOfReach as why:
-        return Item(index, "", "", 0, b"", str(why))
+    except OutOfReach as error:
+        return Item(index, "", "", 0, b"", str(error))
 
 
 def _item(made: engine.Made, extras: Extras) -> Item:
     try:
         record = records.record_of(made)
-    except NoSingleAnswer as why:
-        return Item(made.index, "", "", 0, b"", str(why))
+    except NoSingleAnswer as error:
+        return Item(made.index, "", "", 0, b"", str(error))
     record["split"] = extras.split(record["canonical"])
     if extras.prompt:
         from .prompts import prompt
@@ -123,7 +123,7 @@ def _of_record(record: dict[str, Any], line: bytes) -> Item:
 
 
 def item_of(line: bytes) -> Item:
-    """An item from its line in a stored part."""
+    """Read an item from its line in a stored part."""
     record = loads(line)
     if "why" in record:
         return Item(record["index"], "", "", 0, b"", record["why"])
@@ -131,5 +131,5 @@ def item_of(line: bytes) -> Item:
 
 
 def line_of(item: Item) -> bytes:
-    """An item as it stands in a stored part."""
-    return item.line or dumps({"index": item.number, "why": item.why})
+    """Write an item as a line of a stored part."""
+    return item.line or dumps({"index": item.number, "why": item.reason})

@@ -1,4 +1,4 @@
-"""Records read back, one after the other, from files of any form or from the folder of a run."""
+"""Reads records back, one at a time, from a file of any format or from the folder of a run."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from puzzlesmith.core import engine
 from puzzlesmith.core.model import PuzzleError
 
 from . import files, records
-from .lines import loads
+from .json_lines import loads
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
 
 
 def load(path: str | Path, split: str | None = None) -> Iterator[Record]:
-    """The records of a file, or of all shards in a folder; of one split, if it is named."""
-    found = _files(Path(path))
-    return (record for file in found for record in _records(file) if split in {None, record.get("split", "")})
+    """Iterate over the records of a file, or of all shards in a folder; `split` selects those of one split."""
+    paths = _files(Path(path))
+    return (record for file in paths for record in _records(file) if split in {None, record.get("split", "")})
 
 
 def _files(path: Path) -> list[Path]:
     if path.is_dir():
-        found = sorted(file for file in path.iterdir() if files.form_of(file) and not _beside(file))
-        if not found:
+        shards = sorted(file for file in path.iterdir() if files.form_of(file) and not _is_auxiliary(file))
+        if not shards:
             raise PuzzleError(f"no records in {path}", expected="a folder that a batch was written to")
-        return found
+        return shards
     if not path.exists():
         raise PuzzleError(f"no file {path}")
     if not files.form_of(path):
         endings = ", ".join(form.ending for form in files.FORMS.values())
-        raise PuzzleError(f"cannot tell the form of {path}", expected=f"a folder, or a name that ends in {endings}")
+        raise PuzzleError(f"unknown file format: {path}", expected=f"a folder, or a name that ends in {endings}")
     return [path]
 
 
-def _beside(file: Path) -> bool:
+def _is_auxiliary(file: Path) -> bool:
     return file.name.startswith(".") or file.name == "log.jsonl"
 
 
@@ -47,23 +47,23 @@ def _records(file: Path) -> Iterator[Record]:
         try:
             record = loads(line)
         except ValueError:
-            raise PuzzleError(f"record {number} of {file} is no JSON") from None
+            raise PuzzleError(f"record {number} of {file} is not valid JSON") from None
         if not isinstance(record, dict):
-            raise PuzzleError(f"record {number} of {file} is no record", expected="a JSON object")
+            raise PuzzleError(f"record {number} of {file} is not a record", expected="a JSON object")
         yield record
 
 
 def canonicals(path: str | Path) -> Iterator[str]:
-    """The digests of the canonical forms of an archive, which may also be a text file of ids, one on each line."""
+    """Iterate over the canonical digests of an archive: a batch, or a text file with one id per line."""
     path = Path(path)
     if path.suffix == ".txt":
-        yield from _of_ids(path)
+        yield from _canonicals_of_ids(path)
         return
     for record in load(path):
         yield _canonical(record)
 
 
-def _of_ids(path: Path) -> Iterator[str]:
+def _canonicals_of_ids(path: Path) -> Iterator[str]:
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
@@ -74,7 +74,7 @@ def _of_ids(path: Path) -> Iterator[str]:
 
 
 def _canonical(record: Record) -> str:
-    """As stored, if this version has stored it; others may have had another idea of what is the same."""
+    """Return the stored digest if this version stored it; other versions may define equivalence differently."""
     provenance, stored = record.get("provenance"), record.get("canonical")
     trusted = isinstance(provenance, dict) and provenance.get("version") == records.version()
     if trusted and isinstance(stored, str) and len(stored) == 32:

@@ -1,6 +1,6 @@
-"""Where jobs are done: in this process, in processes of this machine, or on a Dask cluster. All of them are Executors.
+"""Worker pools: this process, other processes on this machine, or a Dask cluster, each behind an `Executor`.
 
-A pool that breaks is opened again, and what was under way in it counts as lost.
+A pool that breaks is reopened, and the jobs that were running in it count as lost.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 T = TypeVar("T")
-MOST_BREAKS = 5  # in a row, with nothing done between: then it is the jobs that kill it
+MAX_BREAKS = 5  # breaks in a row, without a finished job in between; then the jobs themselves must be the cause
 
 
 def cores() -> int:
-    """Those that this process may use."""
+    """Count the cores that this process may use."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-class Here(Executor):
-    """Does each job at once."""
+class InlineExecutor(Executor):
+    """Runs each job in the calling thread, within `submit`."""
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
         future: Future[T] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
-        except Exception as error:  # noqa: BLE001  it is handed on
+        except Exception as error:  # noqa: BLE001  the future raises it to whoever asks for the result
             future.set_exception(error)
         return future
 
 
 class Pool:
-    """An executor, how many jobs it can do at once, and how to open another when it breaks."""
+    """An executor, the number of jobs it runs at once, and how to replace it when it breaks."""
 
-    lost: tuple[type[BaseException], ...] = (BrokenExecutor, CancelledError)
+    loss_errors: tuple[type[BaseException], ...] = (BrokenExecutor, CancelledError)  # raised by a lost job's future
     delays_stop = False  # a job in this process is interrupted at once
 
     def __init__(self, workers: int):
@@ -55,39 +55,42 @@ class Pool:
         self.breaks = 0
 
     def open(self) -> Executor:
-        return Here()
+        return InlineExecutor()
 
     def submit(self, fn: Callable[..., T], *args: Any) -> Future[T]:
         return self.executor.submit(fn, *args)
 
     @property
     def window(self) -> int:
-        """How many jobs are handed out at a time: enough that nobody waits for the next."""
+        """The number of jobs to have submitted at a time: enough that no worker idles."""
         return 1
 
-    def mend(self) -> bool:
-        """Open the pool anew if it is broken; and tell whether all that was under way in it is lost."""
+    def recover(self) -> bool:
+        """Reopen the pool if it is broken, and return whether all jobs submitted to it are lost."""
         self.breaks += 1
-        if self.breaks > MOST_BREAKS:
-            raise PuzzleError(f"workers died {self.breaks} times in a row and made nothing", expected="to find out why")
-        if self.works:
+        if self.breaks > MAX_BREAKS:
+            raise PuzzleError(
+                f"workers died {self.breaks} times in a row without finishing a job",
+                expected="workers that survive, with enough memory",
+            )
+        if self.survives_loss:
             return False
         self.close()
         self.executor = self.open()
         return True
 
     @property
-    def works(self) -> bool:
-        """Whether it can go on after something was lost."""
+    def survives_loss(self) -> bool:
+        """Whether the same executor can be used after a job was lost."""
         return False
 
     def close(self) -> None:
-        """At once: who is still at work is stopped."""
+        """Stop at once, without waiting for running jobs."""
         self.executor.shutdown(wait=False, cancel_futures=True)
 
 
 class Processes(Pool):
-    """Processes on this machine, started afresh (not forked), and so alike on every platform."""
+    """Processes on this machine, spawned rather than forked, so that they behave alike on every platform."""
 
     delays_stop = True
 
@@ -98,17 +101,17 @@ class Processes(Pool):
     def open(self) -> Executor:
         self.before = {child.pid for child in multiprocessing.active_children()}
         context = multiprocessing.get_context("spawn")
-        executor = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_settle)
+        executor = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_initialize_worker)
         self.results: Any = executor._result_queue  # noqa: SLF001  see close
         return executor
 
     def submit(self, fn: Callable[..., T], *args: Any) -> Future[T]:
-        with _deaf_children():
+        with _sigint_blocked():
             return super().submit(fn, *args)
 
     def close(self) -> None:
-        """Kill the workers. One of them may die halfway through a result. The executor's thread would wait for the
-        rest of it for ever, and the interpreter for that thread, so the writing end of the pipe must be closed too.
+        """Kill the workers, and close the writing end of the pipe for results. A worker may die halfway through a
+        result; the executor's thread would then wait for the rest for ever, and the interpreter for that thread.
         """
         super().close()
         children = [child for child in multiprocessing.active_children() if child.pid not in self.before]
@@ -121,8 +124,10 @@ class Processes(Pool):
 
 
 @contextmanager
-def _deaf_children() -> Iterator[None]:
-    """Processes started here do not hear Ctrl-C, from their first instruction on: `_settle` comes too late for that."""
+def _sigint_blocked() -> Iterator[None]:
+    """Block SIGINT, so that child processes ignore Ctrl-C from their first instruction: `_initialize_worker` runs too
+    late for that.
+    """
     if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -133,21 +138,21 @@ def _deaf_children() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _settle() -> None:
-    """In a new worker: Ctrl-C is for the run to handle; and whoever loses the run, killed without a word, ends too."""
+def _initialize_worker() -> None:
+    """Leave Ctrl-C to the parent process, and exit when the parent is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+        threading.Thread(target=_exit_after, args=(parent.sentinel,), daemon=True).start()
 
 
-def _end_with(sentinel: int) -> None:
+def _exit_after(sentinel: int) -> None:
     wait([sentinel])
     os._exit(1)
 
 
 class Dask(Pool):
-    """A cluster that runs already, by the address of its scheduler."""
+    """A running Dask cluster, given by the address of its scheduler."""
 
     delays_stop = True
 
@@ -158,7 +163,12 @@ class Dask(Pool):
         self.dask: Any = import_module("distributed")
         scheduler: Any = import_module("distributed.scheduler")
         comm: Any = import_module("distributed.comm")
-        self.lost = (*Pool.lost, scheduler.KilledWorker, comm.CommClosedError, self.dask.client.FutureCancelledError)
+        self.loss_errors = (
+            *Pool.loss_errors,
+            scheduler.KilledWorker,
+            comm.CommClosedError,
+            self.dask.client.FutureCancelledError,
+        )
         self.client: Any = None
         super().__init__(0)
 
@@ -166,9 +176,9 @@ class Dask(Pool):
         try:
             self.client = self.dask.Client(self.address, set_as_default=False, timeout=20)
         except (OSError, ValueError) as error:
-            told = " ".join(str(error).split())
+            reason = " ".join(str(error).split())
             raise PuzzleError(
-                f"no Dask scheduler at {self.address}: {told}", expected="the address it printed"
+                f"no Dask scheduler at {self.address}: {reason}", expected="the address that the scheduler printed"
             ) from None
         self.workers = max(1, sum(self.client.nthreads().values()))
         executor: Executor = self.client.get_executor(retries=3, pure=False)
@@ -179,16 +189,16 @@ class Dask(Pool):
         return 2 * self.workers + 1
 
     @property
-    def works(self) -> bool:
+    def survives_loss(self) -> bool:
         return bool(self.client.status == "running")
 
     def close(self) -> None:
-        self.executor.shutdown(wait=False)  # Dask's knows no other word, and cancels what waits
-        with suppress(*self.lost, OSError, RuntimeError):
+        self.executor.shutdown(wait=False)  # Dask's executor has no `cancel_futures`; it always cancels
+        with suppress(*self.loss_errors, OSError, RuntimeError):
             self.client.close()
 
 
-def opened(workers: int | None, dask: str | None) -> Pool:
+def open_pool(workers: int | None, dask: str | None) -> Pool:
     if dask:
         return Dask(dask)
     return Pool(1) if workers == 1 else Processes(workers or cores())

@@ -1,4 +1,4 @@
-"""One call that carries out a recipe: what the command line does, for programs."""
+"""`produce` carries out a recipe: the Python equivalent of `puzzlesmith batch`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import files, pool
-from .lines import dumps
+from .json_lines import dumps
 from .run import Run
 from .stop import stoppable
 from .store import Store
@@ -32,41 +32,47 @@ def produce(
     log: str | Path | None = None,
     watch: Callable[[Run], Watch] | None = None,
 ) -> Tally | None:
-    """Make what is not there yet; None if all was. `watch` gets the run and returns what is told of its events."""
+    """Start or resume a run, and return its tally, or None if it was complete already.
+
+    `watch` receives the run and returns a function that is called with the name and the facts of each event.
+    """
     store = Store(Path(out), form, recipe)
-    files.check_form(store.ending)
+    files.require_packages(store.ending)
     if store.finished:
         return None
-    store.open()
     try:
-        with logged(log or (None if store.single else store.folder / "log.jsonl")) as note, stoppable() as stop:
-            run = Run(recipe, store, pool.opened(workers, dask), note, stop)
+        store.open()
+        with (
+            _event_log(log or (None if store.single else store.folder / "log.jsonl")) as log_event,
+            stoppable() as stop,
+        ):
+            run = Run(recipe, store, pool.open_pool(workers, dask), log_event, stop)
             if watch:
-                run.watch = both(note, watch(run))
-            return run.go()
+                run.watch = _both(log_event, watch(run))
+            return run.execute()
     finally:
         store.close()
 
 
-def both(one: Watch, other: Watch) -> Watch:
-    def tell(event: str, facts: dict[str, Any]) -> None:
-        one(event, facts)
-        other(event, facts)
+def _both(first: Watch, second: Watch) -> Watch:
+    def notify(event: str, facts: dict[str, Any]) -> None:
+        first(event, facts)
+        second(event, facts)
 
-    return tell
+    return notify
 
 
 @contextmanager
-def logged(path: str | Path | None) -> Iterator[Watch]:
-    """Each event as a line of JSON, with the time; a run that goes on adds to the log."""
+def _event_log(path: str | Path | None) -> Iterator[Watch]:
+    """Append each event, with its time, to a file of JSON lines; a resumed run continues the same log."""
     if path is None:
         yield lambda _event, _facts: None
         return
     with Path(path).open("ab", buffering=0) as file:
 
-        def note(event: str, facts: dict[str, Any]) -> None:
+        def log_event(event: str, facts: dict[str, Any]) -> None:
             if event != "tick":
                 now = datetime.now(UTC).isoformat(timespec="milliseconds")
                 file.write(dumps({"time": now, "event": event, **facts}) + b"\n")
 
-        yield note
+        yield log_event

@@ -1,11 +1,11 @@
-"""Puzzles as plain text for whoever solves them by reading: a person in a mail, or a language model.
+"""Prompts: puzzles as plain text, for a person who reads mail or for a language model.
 
-A prompt is a template with $words in it. Some are shipped, in the folder `prompts`; a file of your own does as well.
+A prompt is a template with $variables. The folder `prompts` has some, and any other file or text can serve as one.
 
-    $title    what the puzzle is called          $rules    how it is played, from its RULES.md
+    $title    the name of the kind of puzzle     $rules    the rules, from its RULES.md
     $picture  the puzzle drawn in characters     $data     its structure as JSON
-    $id       its id                             $ask      the sentence that says how to write the answer
-    $places   what the places are called         $about    what is on the board, in a sentence
+    $id       its id                             $ask      a sentence that says how to write the answer
+    $places   the names of the places            $about    a sentence that describes the board
     $$        a dollar sign
 """
 
@@ -22,7 +22,7 @@ from puzzlesmith.answers import writing as answers
 from puzzlesmith.core import engine
 from puzzlesmith.core.model import PuzzleError
 
-from .lines import dumps
+from .json_lines import dumps
 from .records import puzzle_of
 
 if TYPE_CHECKING:
@@ -32,27 +32,27 @@ if TYPE_CHECKING:
     from puzzlesmith.core.scene import Scene
 
 FOLDER = Path(__file__).with_name("prompts")
-MOST = 100_000  # characters of a template
+MAX_LENGTH = 100_000  # characters of a template that are searched for variables
 
 
 def names() -> list[str]:
-    """The templates that are shipped."""
+    """List the templates that come with the package."""
     return sorted(file.stem for file in FOLDER.glob("*.txt"))
 
 
-def template(given: str) -> str:
-    """The text of a template, from the name of a shipped one, the path of a file, or the text itself."""
-    if not isinstance(given, str):
-        raise PuzzleError(f"prompt {given!r} is no text", expected="a name, a path or a template")
-    if given in names():
-        text = (FOLDER / f"{given}.txt").read_text(encoding="utf-8")
-    elif "$" in given:
-        text = given
+def template(source: str) -> str:
+    """Return the text of a template, given its name, the path of a file, or the text itself."""
+    if not isinstance(source, str):
+        raise PuzzleError(f"prompt {source!r} is not a text", expected="a name, a path or a template")
+    if source in names():
+        text = (FOLDER / f"{source}.txt").read_text(encoding="utf-8")
+    elif "$" in source:
+        text = source
     else:
-        text = _from_file(Path(given))
-    unknown = [word for word in _words(text) if word not in WORDS]
+        text = _from_file(Path(source))
+    unknown = [name for name in _variables(text) if name not in VARIABLES]
     if unknown:
-        raise PuzzleError(f"a prompt has no ${unknown[0]}", expected=", ".join(f"${word}" for word in WORDS))
+        raise PuzzleError(f"unknown variable ${unknown[0]} in a prompt", expected=", ".join(f"${n}" for n in VARIABLES))
     return text
 
 
@@ -63,18 +63,18 @@ def _from_file(path: Path) -> str:
         raise PuzzleError(f"no prompt {str(path)!r}", expected="a file, or one of " + ", ".join(names())) from None
 
 
-def _words(text: str) -> list[str]:
-    asked = Template(text[:MOST])
-    if not asked.is_valid():
-        raise PuzzleError("a dollar sign in a prompt stands alone", expected="$$ for a dollar sign, or $word")
-    return asked.get_identifiers()
+def _variables(text: str) -> list[str]:
+    parsed = Template(text[:MAX_LENGTH])
+    if not parsed.is_valid():
+        raise PuzzleError("a dollar sign in a prompt stands alone", expected="$$ for a dollar sign, or $variable")
+    return parsed.get_identifiers()
 
 
 def prompt(record: Any, given: str = "plain") -> str:
-    """The prompt for a record, a made puzzle, a puzzle or an id."""
+    """Write the prompt for a record, a made puzzle, a puzzle or an id; `given` is a template as in `template`."""
     puzzle, text = puzzle_of(record), template(given)
     kind = engine.kind_of(puzzle)
-    return Template(text).substitute({word: WORDS[word](kind, puzzle) for word in _words(text)})
+    return Template(text).substitute({name: VARIABLES[name](kind, puzzle) for name in _variables(text)})
 
 
 def _scene(kind: Kind, puzzle: Puzzle) -> Scene:
@@ -83,15 +83,14 @@ def _scene(kind: Kind, puzzle: Puzzle) -> Scene:
 
 @cache
 def rules(folder: str) -> str:
-    """The section "Rules" of a kind's RULES.md, without its Markdown."""
+    """Extract the section "Rules" of a kind's RULES.md, without Markdown."""
     text = Path(folder, "RULES.md").read_text(encoding="utf-8")
     section = re.search(r"^## Rules\n(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE)
     plain = re.sub(r"\*\*|\*|`", "", (section[1] if section else text).strip())
-    return re.sub(r"(?<=\S)\n[ ]*(?=[^\s\d|-])", " ", plain)  # lines that go on; not those of lists and tables
+    return re.sub(r"(?<=\S)\n[ ]*(?=[^\s\d|-])", " ", plain)  # joins wrapped lines, but not those of lists and tables
 
 
-# What each word of a template stands for.
-WORDS: dict[str, Callable[[Kind, Puzzle], str]] = {
+VARIABLES: dict[str, Callable[[Kind, Puzzle], str]] = {
     "title": lambda kind, _: kind.title,
     "rules": lambda kind, _: rules(kind.folder),
     "picture": lambda kind, puzzle: render.text(_scene(kind, puzzle), ascii=True),

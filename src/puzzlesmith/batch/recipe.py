@@ -1,8 +1,8 @@
 """A recipe: which puzzles a run makes and how many of each, from a TOML file or from options.
 
 Glossary
-    entry    one [[make]] table, after its lists have been multiplied out: a stream, and how many of it
-    share    how much of the recipe's `count` an entry gets
+    entry    a stream, and how many of its puzzles to make; a [[make]] table with lists stands for several entries
+    share    an entry's proportion of the recipe's `count`
     split    the part of a dataset that a puzzle belongs to, such as train or test
     archive  files of earlier runs, whose puzzles must not be made again
 """
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 EXAMPLE = Path(__file__).with_name("example.toml")  # with {kind} and {params} to be filled in
-SHARD = 10_000  # items of a shard, unless the recipe says otherwise
-TOP = ("seed", "count", "shard", "archives", "splits", "prompt", "make")
-OWN = ("kind", "params", "level", "count", "share", "seed", "split")  # of an entry; others are options of the kind
+SHARD_SIZE = 10_000  # default number of items in a shard
+RECIPE_FIELDS = ("seed", "count", "shard", "archives", "splits", "prompt", "make")
+ENTRY_FIELDS = ("kind", "params", "level", "count", "share", "seed", "split")  # others are options of the kind
 WHOLE = 2**32
 
 
@@ -35,7 +35,7 @@ WHOLE = 2**32
 class Entry:
     stream: Stream
     count: int
-    split: str = ""  # all of it; else what each puzzle is decides
+    split: str = ""  # for all its puzzles; if empty, each puzzle's canonical form decides
 
     def to_dict(self) -> dict[str, Any]:
         return {**self.stream._asdict(), "count": self.count, "split": self.split}
@@ -45,18 +45,18 @@ class Entry:
 class Recipe:
     entries: tuple[Entry, ...]
     splits: Mapping[str, float] = field(default_factory=dict)
-    shard: int = SHARD
+    shard: int = SHARD_SIZE
     archives: tuple[str, ...] = ()
     prompt: str = ""  # the text of a template
-    seed: str | int = ""  # of the entries that have none of their own
+    seed: str | int = ""  # for entries without a seed of their own
 
     @property
     def count(self) -> int:
         return sum(entry.count for entry in self.entries)
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The splits there are, in the order in which they are named; one without a name if there are none."""
+    def split_names(self) -> tuple[str, ...]:
+        """All splits in the order of the recipe; a single unnamed one if the recipe has none."""
         fixed = [entry.split for entry in self.entries if entry.split]
         free = any(not entry.split for entry in self.entries)
         return tuple(dict.fromkeys([*((self.splits or {"": 1}) if free else ()), *fixed]))
@@ -71,7 +71,7 @@ class Recipe:
         return Extras(tuple(self.splits), tuple(ends), self.prompt)
 
     def to_dict(self) -> dict[str, Any]:
-        """All that decides what is made; two runs whose dicts are equal make the same."""
+        """Return everything that determines the output: equal dicts mean equal runs."""
         return {
             "version": version(),
             "seed": self.seed,
@@ -84,107 +84,112 @@ class Recipe:
 
 
 def read(path: str | Path) -> dict[str, Any]:
-    """What a TOML file says, for `build`. Archives and prompts are named from where the recipe stands."""
+    """Read a TOML file for `build`, with paths of archives and prompts taken relative to that file."""
     path = Path(path)
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        settings = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise PuzzleError(f"cannot read {path}: {error.strerror}", expected="a recipe, a TOML file") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise PuzzleError(f"{path} is no recipe: {error}", expected="a TOML file") from None
-    told["archives"] = [str(path.parent / each) for each in _texts(told, "archives")]
-    prompt = told.get("prompt", "")
+        raise PuzzleError(f"{path} is not a recipe: {error}", expected="a TOML file") from None
+    settings["archives"] = [str(path.parent / each) for each in _texts(settings, "archives")]
+    prompt = settings.get("prompt", "")
     if isinstance(prompt, str) and prompt and (path.parent / prompt).is_file():
-        told["prompt"] = str(path.parent / prompt)
-    return told
+        settings["prompt"] = str(path.parent / prompt)
+    return settings
 
 
-def build(told: Mapping[str, Any]) -> Recipe:
-    """From what a recipe says, as plain values."""
-    _only(told, TOP, "recipe")
-    tables = told.get("make", [])
+def build(settings: Mapping[str, Any]) -> Recipe:
+    """Build a recipe from plain values, as a TOML file has them."""
+    _reject_unknown(settings, RECIPE_FIELDS, "recipe")
+    tables = settings.get("make", [])
     if not isinstance(tables, list) or not tables or not all(isinstance(table, dict) for table in tables):
         raise PuzzleError("the recipe makes nothing", expected="a [[make]] table with a kind for each sort of puzzle")
-    shard = _number(told, "shard", SHARD, least=1)
-    splits = _splits(told.get("splits", {}))
-    entries = tuple(entry for entry in _entries(told, tables) if entry.count)
+    shard = _number(settings, "shard", SHARD_SIZE, least=1)
+    splits = _splits(settings.get("splits", {}))
+    entries = tuple(entry for entry in _entries(settings, tables) if entry.count)
     if not entries:
         raise PuzzleError("the recipe makes nothing", expected="a count above 0")
     from .prompts import template
 
-    prompt = told.get("prompt", "")
-    archives = tuple(_texts(told, "archives"))
-    return Recipe(entries, splits, shard, archives, template(prompt) if prompt else "", told.get("seed", ""))
+    prompt = settings.get("prompt", "")
+    archives = tuple(_texts(settings, "archives"))
+    return Recipe(entries, splits, shard, archives, template(prompt) if prompt else "", settings.get("seed", ""))
 
 
-def _entries(told: Mapping[str, Any], tables: Sequence[Mapping[str, Any]]) -> list[Entry]:
+def _entries(settings: Mapping[str, Any], tables: Sequence[Mapping[str, Any]]) -> list[Entry]:
     shares = [_share(table) for table in tables]
     own = [_number(table, "count", 0, least=0) for table in tables]
     for table, share in zip(tables, shares, strict=True):
         if ("count" in table) == (share > 0):
             raise PuzzleError(
-                f"{table.get('kind', 'an entry')} needs either a count or a share", expected="one of them"
+                f"{table.get('kind', 'an entry')} needs either a count or a share", expected="exactly one of them"
             )
-    rest = _number(told, "count", 0, least=0) - sum(own) if any(shares) else 0
+    rest = _number(settings, "count", 0, least=0) - sum(own) if any(shares) else 0
     if any(shares) and rest <= 0:
         raise PuzzleError(
-            "nothing is left for the shares", expected="a count for the whole recipe above all the others"
+            "nothing is left for the shares", expected="a count for the recipe greater than the sum of its entries'"
         )
-    counts = [a + b for a, b in zip(own, dealt(rest, shares), strict=True)]
-    return [e for table, count in zip(tables, counts, strict=True) for e in _multiplied(table, count, told.get("seed"))]
+    counts = [fixed + part for fixed, part in zip(own, apportioned(rest, shares), strict=True)]
+    return [
+        e for table, count in zip(tables, counts, strict=True) for e in _expanded(table, count, settings.get("seed"))
+    ]
 
 
-def dealt(count: int, shares: Sequence[float]) -> list[int]:
-    """A count divided by shares, to the last one: what rounding leaves goes to the largest remainders."""
-    whole = sum(shares)
-    exact = [count * share / whole if whole else 0.0 for share in shares]
-    parts = [int(each) for each in exact]
-    order = sorted(range(len(parts)), key=lambda at: (parts[at] - exact[at], at))
-    for at in order[: count - sum(parts)] if whole else ():
-        parts[at] += 1
+def apportioned(count: int, shares: Sequence[float]) -> list[int]:
+    """Divide a count in proportion to shares by the largest-remainder (Hamilton) method; ties go to the first."""
+    total = sum(shares)
+    quotas = [count * share / total if total else 0.0 for share in shares]
+    parts = [int(quota) for quota in quotas]
+    by_remainder = sorted(range(len(parts)), key=lambda n: (parts[n] - quotas[n], n))
+    for n in by_remainder[: count - sum(parts)] if total else ():
+        parts[n] += 1
     return parts
 
 
-def _multiplied(table: Mapping[str, Any], count: int, seed: Any) -> list[Entry]:
-    """An entry for each of the params and levels that a table lists; they share its count evenly."""
-    params, levels = _listed(table.get("params", "")), _listed(table.get("level", None))
-    chosen = [*product(params, levels)]
-    counts = dealt(count, [1] * len(chosen))
-    return [_entry(table, each, n, seed) for each, n in zip(chosen, counts, strict=True)]
+def _expanded(table: Mapping[str, Any], count: int, seed: Any) -> list[Entry]:
+    """Make an entry for each combination of the params and levels that a table lists; they share its count evenly."""
+    params, levels = _as_list(table.get("params", "")), _as_list(table.get("level", None))
+    combinations = [*product(params, levels)]
+    counts = apportioned(count, [1] * len(combinations))
+    return [_entry(table, *each, n, seed) for each, n in zip(combinations, counts, strict=True)]
 
 
-def _listed(value: Any) -> list[Any]:
+def _as_list(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
 
 
-def _entry(table: Mapping[str, Any], chosen: tuple[Any, Any], count: int, seed: Any) -> Entry:
+def _entry(table: Mapping[str, Any], text: Any, level: Any, count: int, seed: Any) -> Entry:
     kind = find_kind(table.get("kind", ""))
-    text, level = chosen
     if not isinstance(text, str):
-        raise PuzzleError(f"params {text!r} of {kind.name} are no text", expected=f"such as {kind.Params.presets[0]!r}")
-    given = {name: value for name, value in table.items() if name not in OWN}
-    params = kind.Params.build(text, **given, **({} if level is None else {"level": level}))
+        raise PuzzleError(
+            f"params {text!r} of {kind.name} are not a text", expected=f"a text such as {kind.Params.presets[0]!r}"
+        )
+    options = {name: value for name, value in table.items() if name not in ENTRY_FIELDS}
+    params = kind.Params.build(text, **options, **({} if level is None else {"level": level}))
     split = table.get("split", "")
-    return Entry(Stream(kind.name, params.compact(), _seeded(table.get("seed", seed), split)), count, _name(split))
+    return Entry(
+        Stream(kind.name, params.compact(), _stream_seed(table.get("seed", seed), split)), count, _split_name(split)
+    )
 
 
-def _seeded(seed: Any, split: str) -> str | int:
-    """An entry that is all for one split has a stream of its own, so that two splits never draw the same items."""
+def _stream_seed(seed: Any, split: str) -> str | int:
+    """Give an entry with a fixed split a stream of its own, so that two splits never draw the same items."""
     if isinstance(seed, bool) or not isinstance(seed, str | int):
         raise PuzzleError(f"seed {seed!r} is neither a number nor a text")
     return f"{seed}/{split}" if split else seed
 
 
-def _splits(told: Any) -> dict[str, float]:
-    if not isinstance(told, dict) or not all(_is_number(share) and share > 0 for share in told.values()):
-        raise PuzzleError(f"splits {told!r} are no shares", expected="such as { train = 0.9, test = 0.1 }")
-    whole = sum(told.values())
-    return {_name(name): share / whole for name, share in told.items()}
+def _splits(settings: Any) -> dict[str, float]:
+    if not isinstance(settings, dict) or not all(_is_number(share) and share > 0 for share in settings.values()):
+        raise PuzzleError(f"splits {settings!r} are not shares", expected="shares such as { train = 0.9, test = 0.1 }")
+    whole = sum(settings.values())
+    return {_split_name(name): share / whole for name, share in settings.items()}
 
 
-def _name(split: Any) -> str:
+def _split_name(split: Any) -> str:
     if not isinstance(split, str) or not (split == "" or split.isidentifier()):
-        raise PuzzleError(f"{split!r} is no name for a split", expected="letters and digits, such as train")
+        raise PuzzleError(f"{split!r} is not a name for a split", expected="letters and digits, such as train")
     return split
 
 
@@ -202,18 +207,18 @@ def _is_number(value: Any) -> bool:
 def _number(table: Mapping[str, Any], name: str, default: int, *, least: int) -> int:
     number = table.get(name, default)
     if isinstance(number, bool) or not isinstance(number, int) or number < least:
-        raise PuzzleError(f"{name} {number!r} does not fit", expected=f"a whole number, {least} or more")
+        raise PuzzleError(f"{name} {number!r} is not valid", expected=f"a whole number, {least} or more")
     return number
 
 
 def _texts(table: Mapping[str, Any], name: str) -> list[str]:
     texts = table.get(name, [])
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise PuzzleError(f"{name} {texts!r} does not fit", expected="a list of texts")
+        raise PuzzleError(f"{name} {texts!r} is not valid", expected="a list of texts")
     return texts
 
 
-def _only(table: Mapping[str, Any], known: Sequence[str], where: str) -> None:
+def _reject_unknown(table: Mapping[str, Any], known: Sequence[str], where: str) -> None:
     for name in table:
         if name not in known:
-            raise PuzzleError(f"no {name!r} in a {where}", expected=", ".join(known))
+            raise PuzzleError(f"unknown field {name!r} in a {where}", expected=", ".join(known))

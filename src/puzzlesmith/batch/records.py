@@ -1,6 +1,6 @@
-"""The record of one puzzle: what is asked, its answer, how hard it is, and where it comes from.
+"""The record of one puzzle: the puzzle, its solution, its grade and its origin.
 
-docs/batch.md describes the fields; record.schema.json, beside this file, says the same as a JSON Schema.
+docs/batch.md describes the fields, and record.schema.json in this folder is their JSON Schema.
 """
 
 from __future__ import annotations
@@ -26,46 +26,46 @@ SCHEMA = Path(__file__).with_name("record.schema.json")
 
 
 def record_of(made: Made, split: str = "") -> Record:
-    """Everything about a made puzzle; that it has one answer is proved here once more."""
+    """Describe a made puzzle completely, and prove once more that it has a single answer."""
     kind = find_kind(made.kind)
-    text, same = made.id, digest(engine.canonical(made.puzzle))
+    puzzle_id, canonical = made.id, digest(engine.canonical(made.puzzle))
     solution, unique = answer_of(kind, made.puzzle)
     return {
-        "id": digest(text),
+        "id": digest(puzzle_id),
         "kind": kind.name,
         "params": engine.compact(made.params),
-        "puzzle": {"id": text, "data": made.puzzle.to_dict()},
+        "puzzle": {"id": puzzle_id, "data": made.puzzle.to_dict()},
         "solution": {"text": answers.of(kind).write(kind, solution), "data": solution.to_dict()},
         "unique": unique,
         "grade": grade_of(kind, made.puzzle),
-        "canonical": same,
+        "canonical": canonical,
         "split": split,
         "provenance": {"version": version(), "seed": made.seed, "index": made.index},
     }
 
 
 def answer_of(kind: Kind, puzzle: Puzzle) -> tuple[Board, bool]:
-    """An answer, and whether it is the only one; exactly."""
+    """Return an answer, and whether an exact search found it to be the only one."""
     try:
-        found = kind.finishes(kind.start(puzzle), 2)
+        solutions = kind.finishes(kind.start(puzzle), 2)
     except GaveUp as gave_up:
-        raise NoSingleAnswer(f"gave up before knowing: {gave_up}", status="gave_up") from None
-    if not found:
+        raise NoSingleAnswer(f"the search gave up: {gave_up}", status="gave_up") from None
+    if not solutions:
         raise NoSingleAnswer("the puzzle has no answer", status="none")
-    return found[0], len(found) == 1
+    return solutions[0], len(solutions) == 1
 
 
 def grade_of(kind: Kind, puzzle: Puzzle) -> dict[str, Any]:
-    """The grade without its bottleneck, which would take longer than all the rest."""
-    found = engine.tally(kind, puzzle)
-    if found is None:
+    """Return the grade without its bottleneck, which would take longer than all the rest."""
+    tally = engine.tally(kind, puzzle)
+    if tally is None:
         raise NoSingleAnswer("the deductions do not reach the answer", status="unique")
-    hardest, used = engine.named(kind, found)
-    return {"level": hardest.level.value, "score": found.score, "hardest": hardest.name, "techniques": used}
+    hardest, used = engine.named(kind, tally)
+    return {"level": hardest.level.value, "score": tally.score, "hardest": hardest.name, "techniques": used}
 
 
 def digest(text: str) -> str:
-    """128 bits of a text's SHA-256, in hexadecimal."""
+    """Return the first 128 bits of a text's SHA-256, in hexadecimal."""
     return sha256(text.encode()).hexdigest()[:32]
 
 
@@ -80,12 +80,12 @@ def version() -> str:
 
 
 def puzzle_of(record: Any) -> Puzzle:
-    """The puzzle that a record is about; also of a made puzzle, an id, or the puzzle itself."""
+    """Return the puzzle of a record, of a made puzzle or of an id; a puzzle itself is returned as it is."""
     if isinstance(record, dict):
         try:
             return engine.read(record["puzzle"]["id"])
         except (KeyError, TypeError):
-            raise PuzzleError("not a record", expected="what load gives, with the puzzle's id in it") from None
+            raise PuzzleError("not a record", expected="a record as `load` returns it, with the puzzle's id") from None
     if isinstance(record, str):
         return engine.read(record)
     puzzle: Puzzle = record.puzzle if isinstance(record, engine.Made) else record

@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM during a run."""
+"""Handling of Ctrl-C and SIGTERM during a run."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 class Stop:
-    """Turns SIGINT and SIGTERM into KeyboardInterrupt: at once, or while `delayed` at the next call of `check`.
+    """Turns SIGINT and SIGTERM into KeyboardInterrupt: at once, or at the next call of `check` while `delayed`.
 
-    A run delays it, because an exception in the middle of `concurrent.futures` can leave a lock held for ever. A second
-    signal never waits.
+    A run delays the exception, because raised inside `concurrent.futures` it can leave a lock held for ever. A second
+    signal always raises at once.
     """
 
     delayed = requested = False
@@ -25,14 +25,14 @@ class Stop:
             raise KeyboardInterrupt
 
     def handle(self, _signal: int, _frame: object) -> None:
-        waits, self.requested = self.delayed and not self.requested, True
-        if not waits:
+        wait, self.requested = self.delayed and not self.requested, True
+        if not wait:
             raise KeyboardInterrupt
 
 
 @contextmanager
 def stoppable() -> Iterator[Stop]:
-    """Handle signals in the main thread, where alone Python delivers them."""
+    """Handle signals if this is the main thread, the only one in which Python delivers them."""
     stop = Stop()
     if threading.current_thread() is not threading.main_thread():
         yield stop

@@ -1,10 +1,10 @@
-"""What a run has on disk, so that it can be killed at any moment and go on: parts, segments, and the finished files.
+"""The files of a run. They let a run be killed at any moment and resume: parts, segments and the finished files.
 
 Glossary
-    part     what one job made; stored as it arrives, removed when all of it stands in shards
-    segment  as many items as a shard holds, in their final order: one shard for each split. It counts as written when
-             its note stands in the folder of progress, after its shards
-    note     where the run stood after a segment: what to take next of each stream, and what was counted so far
+    part     the items of one job; stored as it arrives, removed once all its items are in shards
+    segment  as many items as a shard holds, in their final order, with one shard for each split. A segment counts as
+             written once its note, which is written after its shards, is in the progress folder
+    note     the state of the run after a segment: the next item of each stream, and the tally so far
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from puzzlesmith.core.model import PuzzleError
 
-from . import files, seen
+from . import deduplication, files
 from .jobs import Item, Part, Stream, item_of, line_of
-from .lines import dumps, loads
+from .json_lines import dumps, loads
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 PROGRESS = ".progress"
 MANIFEST = "manifest.json"
-UNNAMED = "puzzles"  # shards of a run without splits
+UNNAMED = "puzzles"  # names the shards of a run without splits
 
 
 class Store:
-    """A folder of shards, or a single file, whose shards are then in a folder beside it until they are joined."""
+    """A folder of shards, or a single file, whose shards are in a folder next to it until `finish` joins them."""
 
     def __init__(self, out: Path, form: str | None, recipe: Recipe):
         single = not out.is_dir() and files.form_of(out) is not None
@@ -42,7 +42,7 @@ class Store:
         self.folder = out.with_name(f".{out.name}.work") if single else out
         self.progress = self.folder / PROGRESS
         self.parts, self.segments = self.progress / "parts", self.progress / "segments"
-        self.leavings = out.with_name(f".{out.name}.old") if single else self.folder / f"{PROGRESS}.old"
+        self.trash = out.with_name(f".{out.name}.old") if single else self.folder / f"{PROGRESS}.old"
         self._lock: BinaryIO | None = None
 
     @property
@@ -52,18 +52,18 @@ class Store:
     # ------------------------------------------------------------ opening
 
     def open(self) -> None:
-        """Make the folders, or make sure that they are those of the same recipe."""
+        """Create the folders, or make sure that they belong to the same recipe."""
         if not (self.progress / "recipe.json").exists():
-            self._begin()
-        self._hold()
-        self._sweep()
+            self._create()
+        self._acquire_lock()
+        self._remove_temporary_files()
         stored = loads((self.progress / "recipe.json").read_bytes())
-        if stored != self._told():
+        if stored != self._fingerprint():
             raise PuzzleError(
                 f"{self.folder} holds a run of another recipe", expected="the same command, or another name"
             )
 
-    def _begin(self) -> None:
+    def _create(self) -> None:
         if self.single and self.out.exists():
             raise PuzzleError(f"{self.out} exists", expected="another name")
         others = (
@@ -75,22 +75,23 @@ class Store:
             raise PuzzleError(f"{self.folder} is not empty: it has {min(others)}", expected="a new folder")
         self.parts.mkdir(parents=True, exist_ok=True)
         self.segments.mkdir(exist_ok=True)
-        files.put(self.progress / "recipe.json", dumps(self._told()))
+        files.write_atomically(self.progress / "recipe.json", dumps(self._fingerprint()))
 
-    def _sweep(self) -> None:
-        """Remove the unfinished files of a run that was killed."""
+    def _remove_temporary_files(self) -> None:
+        """Remove what a killed run left unfinished."""
         for folder in (self.folder, self.parts, self.segments):
             for file in folder.glob(".*.tmp"):
                 file.unlink()
         for file in self.out.parent.glob(f".{self.out.name}.*.tmp"):
             file.unlink()
 
-    def _told(self) -> dict[str, Any]:
-        told: dict[str, Any] = loads(dumps(self.recipe.to_dict() | {"form": self.ending}))
-        return told
+    def _fingerprint(self) -> dict[str, Any]:
+        """Return everything that determines the bytes written, as it reads back from JSON."""
+        settings: dict[str, Any] = loads(dumps(self.recipe.to_dict() | {"form": self.ending}))
+        return settings
 
-    def _hold(self) -> None:
-        """Only one run at a time; a lock of the system's dies with its holder."""
+    def _acquire_lock(self) -> None:
+        """Allow one run at a time; the operating system releases the lock when its holder dies."""
         with suppress(ImportError):
             import fcntl
 
@@ -98,47 +99,49 @@ class Store:
             try:
                 fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                raise PuzzleError(f"another run is at work in {self.folder}", expected="to wait for it") from None
+                raise PuzzleError(
+                    f"another run is using {self.folder}", expected="another folder, or its end"
+                ) from None
 
     @property
     def finished(self) -> bool:
-        """Whether all is there already; what a run that was killed while tidying up left behind is removed."""
+        """Whether the run is complete. If so, remove what a run killed during its cleanup left behind."""
         if self.single:
-            done = self.out.exists() and self.leavings.exists()
+            done = self.out.exists() and self.trash.exists()
         else:
             done = (self.folder / MANIFEST).exists()
-            if done and loads((self.folder / MANIFEST).read_bytes()).get("recipe") != self._told():
+            if done and loads((self.folder / MANIFEST).read_bytes()).get("recipe") != self._fingerprint():
                 raise PuzzleError(f"{self.folder} holds a run of another recipe", expected="another name")
         if done:
-            shutil.rmtree(self.leavings, ignore_errors=True)
+            shutil.rmtree(self.trash, ignore_errors=True)
             shutil.rmtree(self.progress, ignore_errors=True)
         return done
 
-    def _tidy_up(self, folder: Path) -> None:
-        """Remove a folder, which is out of sight at once."""
-        shutil.rmtree(self.leavings, ignore_errors=True)
-        folder.rename(self.leavings)
-        shutil.rmtree(self.leavings)
+    def _remove_folder(self, folder: Path) -> None:
+        """Remove a folder; renaming it first makes it disappear in one step."""
+        shutil.rmtree(self.trash, ignore_errors=True)
+        folder.rename(self.trash)
+        shutil.rmtree(self.trash)
 
     def close(self) -> None:
         if self._lock:
             self._lock.close()
 
-    # ------------------------------------------------------------ going on
+    # ------------------------------------------------------------ resuming
 
     def last_note(self) -> dict[str, Any] | None:
         notes = sorted(self.segments.glob("*.json"))
         return loads(notes[-1].read_bytes()) if notes else None
 
     def keys(self) -> Iterator[int]:
-        """Of all puzzles in segments that are written."""
+        """Iterate over the deduplication keys of all written segments."""
         for note in self.segments.glob("*.json"):
-            found = array("q")
-            found.frombytes(note.with_suffix(".keys").read_bytes())
-            yield from found
+            keys = array("q")
+            keys.frombytes(note.with_suffix(".keys").read_bytes())
+            yield from keys
 
-    def stored(self, number: int, stream: Stream) -> list[Part]:
-        """The parts of a stream, by its number."""
+    def load_parts(self, number: int, stream: Stream) -> list[Part]:
+        """Load the stored parts of the stream with this number."""
         return [self._part(file, stream) for file in self.parts.glob(f"{number}-*.jsonl")]
 
     def _part(self, file: Path, stream: Stream) -> Part:
@@ -147,47 +150,46 @@ class Store:
 
     # ------------------------------------------------------------ writing
 
-    def keep(self, number: int, part: Part) -> None:
+    def save_part(self, number: int, part: Part) -> None:
         lines = b"".join(line_of(item) + b"\n" for item in part.items)
-        files.put(self.parts / f"{number}-{part.start}-{part.stop}.jsonl", lines)
+        files.write_atomically(self.parts / f"{number}-{part.start}-{part.stop}.jsonl", lines)
 
-    def write(self, number: int, items: Sequence[Item], splits: Sequence[str], note: dict[str, Any]) -> dict[str, Any]:
-        """A segment: its shards, and then its note, to which they are added."""
-        for split in self.recipe.names if not self.single else ("",):
+    def write_segment(self, number: int, items: Sequence[Item], splits: Sequence[str], note: dict[str, Any]) -> None:
+        """Write the shards of a segment, add them to its note, and then write the note."""
+        for split in self.recipe.split_names if not self.single else ("",):
             lines = [item.line for item, of in zip(items, splits, strict=True) if self.single or of == split]
             if lines:
                 path = self.folder / f"{split or UNNAMED}-{number:05}{self.shards.ending}"
                 with files.replacing(path) as unfinished:
                     self.shards.write(unfinished, [lines])
                 note["files"][path.name] = {"items": len(lines), "sha256": _checksum(path)}
-        keys = array("q", [seen.key(item.canonical) for item in items])
-        files.put(self.segments / f"{number:05}.keys", keys.tobytes())
-        files.put(self.segments / f"{number:05}.json", dumps(note))
-        self._tidy(note["cursors"])
-        return note
+        keys = array("q", [deduplication.key(item.canonical) for item in items])
+        files.write_atomically(self.segments / f"{number:05}.keys", keys.tobytes())
+        files.write_atomically(self.segments / f"{number:05}.json", dumps(note))
+        self._remove_used_parts(note["cursors"])
 
-    def _tidy(self, cursors: Sequence[int]) -> None:
+    def _remove_used_parts(self, cursors: Sequence[int]) -> None:
         for file in self.parts.glob("*.jsonl"):
             number = int(file.stem.split("-")[0])
             if _span(file)[1] <= cursors[number]:
                 file.unlink()
 
-    def finish(self, manifest: dict[str, Any], beside: dict[str, bytes]) -> None:
-        """All is made: add what describes it, or join the shards, and remove the traces of the work."""
+    def finish(self, manifest: dict[str, Any], summaries: dict[str, bytes]) -> None:
+        """Write summaries and manifest, or join the shards to one file; then remove the progress folder."""
         if self.single:
             shards = sorted(self.folder.glob(f"{UNNAMED}-*.jsonl"))
             with files.replacing(self.out) as unfinished:
                 self.form.write(unfinished, Blocks(shards))
-            self._tidy_up(self.folder)
+            self._remove_folder(self.folder)
             return
-        for name, content in beside.items():
-            files.put(self.folder / name, content)
-        files.put(self.folder / MANIFEST, files.as_json(manifest | {"recipe": self._told()}))
-        self._tidy_up(self.progress)
+        for name, content in summaries.items():
+            files.write_atomically(self.folder / name, content)
+        files.write_atomically(self.folder / MANIFEST, files.pretty_json(manifest | {"recipe": self._fingerprint()}))
+        self._remove_folder(self.progress)
 
 
 def seed_in(out: Path) -> str | int | None:
-    """The seed of the run that is there, so that a command without one goes on with it."""
+    """Return the seed of the run in `out`, so that a command without a seed resumes that run."""
     for file in (out / PROGRESS / "recipe.json", out.with_name(f".{out.name}.work") / PROGRESS / "recipe.json"):
         if file.exists():
             return _seed(loads(file.read_bytes()))
@@ -200,7 +202,7 @@ def _seed(recipe: dict[str, Any]) -> str | int:
 
 
 class Blocks:
-    """The lines of some files, a file at a time."""
+    """Iterates over the lines of several files, one file at a time."""
 
     def __init__(self, paths: Sequence[Path]):
         self.paths = paths

@@ -1,6 +1,6 @@
-"""What a run has made, counted: levels and scores of each kind, splits, and what was dropped; as text and as SVG.
+"""The tally of a run: levels and scores of each kind, splits and drops; with histograms as text and as SVG.
 
-Scores are counted in classes that keep two digits (468 counts as 460 to 469), so that what is kept does not grow.
+The tally bins scores by their first two digits (468 counts as 460 to 469), so that its size stays bounded.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from .jobs import Item
 
-BARS = 20  # of a histogram, at most
-WIDTH = 50  # of its longest bar, in characters
+MAX_BARS = 20  # of a histogram
+WIDTH = 50  # of the longest bar, in characters
 DROPS = {
     "repeats": "repeats within the run",
     "archived": "repeats of archives",
@@ -27,10 +27,10 @@ DROPS = {
 
 @dataclass(slots=True)
 class Tally:
-    """Counts so far; its dict can be stored and read back."""
+    """The counts so far; `from_dict` reads back what `to_dict` returns."""
 
     levels: dict[str, Counter[str]] = field(default_factory=dict)  # by kind
-    scores: dict[str, Counter[int]] = field(default_factory=dict)  # by kind, the lower ends of their classes
+    scores: dict[str, Counter[int]] = field(default_factory=dict)  # by kind, then by the lower bound of the bin
     splits: Counter[str] = field(default_factory=Counter)
     dropped: Counter[str] = field(default_factory=Counter)
 
@@ -44,24 +44,24 @@ class Tally:
         return self.splits.total()
 
     def all_levels(self) -> dict[str, int]:
-        """Of all kinds together, easiest first."""
+        """Add up the levels of all kinds, easiest first."""
         return ordered(sum(self.levels.values(), Counter[str]()))
 
     def to_dict(self) -> dict[str, Any]:
         return {
-            "levels": {kind: ordered(found) for kind, found in sorted(self.levels.items())},
-            "scores": {kind: _texts(found) for kind, found in sorted(self.scores.items())},
+            "levels": {kind: ordered(levels) for kind, levels in sorted(self.levels.items())},
+            "scores": {kind: _with_text_keys(scores) for kind, scores in sorted(self.scores.items())},
             "splits": dict(sorted(self.splits.items())),
-            "dropped": {why: self.dropped[why] for why in DROPS},
+            "dropped": {cause: self.dropped[cause] for cause in DROPS},
         }
 
     @classmethod
-    def of(cls, told: Mapping[str, Any]) -> Tally:
+    def from_dict(cls, data: Mapping[str, Any]) -> Tally:
         return cls(
-            {kind: Counter(found) for kind, found in told["levels"].items()},
-            {kind: Counter({int(low): n for low, n in found.items()}) for kind, found in told["scores"].items()},
-            Counter(told["splits"]),
-            Counter(told["dropped"]),
+            {kind: Counter(levels) for kind, levels in data["levels"].items()},
+            {kind: Counter({int(low): n for low, n in scores.items()}) for kind, scores in data["scores"].items()},
+            Counter(data["splits"]),
+            Counter(data["dropped"]),
         )
 
 
@@ -69,22 +69,22 @@ def ordered(levels: Mapping[str, int]) -> dict[str, int]:
     return {level: levels[level] for level in Level.__members__ if levels.get(level)}
 
 
-def _texts(scores: Mapping[int, int]) -> dict[str, int]:
+def _with_text_keys(scores: Mapping[int, int]) -> dict[str, int]:
     return {str(low): scores[low] for low in sorted(scores)}
 
 
 def rounded(score: int) -> int:
-    """The lower end of its class."""
+    """Round a score down to two digits: the lower bound of its bin."""
     step: int = 10 ** max(0, len(str(score)) - 2)
     return score // step * step
 
 
-def classes(scores: Mapping[int, int], bars: int = BARS) -> list[tuple[int, int, int]]:
-    """From, to, and how many: classes of equal width in steps of 1, 2 or 5."""
+def bins(scores: Mapping[int, int], max_bars: int = MAX_BARS) -> list[tuple[int, int, int]]:
+    """Return lowest score, highest score and count of each bar; all have the same width, 1, 2 or 5 times 10**n."""
     if not scores:
         return []
     low, high = min(scores), max(scores)
-    width = next(w for w in _widths() if (high // w - low // w) < bars)
+    width = next(w for w in _widths() if (high // w - low // w) < max_bars)
     counts = Counter[int]()
     for score, count in scores.items():
         counts[score // width] += count
@@ -99,36 +99,36 @@ def _widths() -> Any:
 
 
 def text(tally: Tally) -> str:
-    """For people: a paragraph and, for each kind, its histogram."""
+    """Describe a tally for people: a paragraph, then a histogram for each kind."""
     lines = [f"{tally.items:,} puzzles, no two the same."]
-    lines += ["Dropped: " + ", ".join(f"{tally.dropped[why]:,} {words}" for why, words in DROPS.items()) + "."]
+    lines += ["Dropped: " + ", ".join(f"{tally.dropped[cause]:,} {words}" for cause, words in DROPS.items()) + "."]
     if {*tally.splits} - {""}:
         lines.append("Splits: " + ", ".join(f"{name} {n:,}" for name, n in sorted(tally.splits.items())) + ".")
     for kind in sorted(tally.levels):
-        counted = ", ".join(f"{level} {n:,}" for level, n in ordered(tally.levels[kind]).items())
-        lines += ["", f"{kind}: {counted}", "scores:", *_histogram(tally.scores[kind])]
+        levels = ", ".join(f"{level} {n:,}" for level, n in ordered(tally.levels[kind]).items())
+        lines += ["", f"{kind}: {levels}", "scores:", *_histogram(tally.scores[kind])]
     return "\n".join(lines) + "\n"
 
 
 def _histogram(scores: Mapping[int, int]) -> list[str]:
-    found = classes(scores)
-    most = max(count for _, _, count in found)
-    wide = len(f"{found[-1][1]}")
+    bars = bins(scores)
+    most = max(count for _, _, count in bars)
+    digits = len(f"{bars[-1][1]}")
     return [
-        f"{low:>{wide}}-{high:<{wide}} {'#' * -(-count * WIDTH // most):<{WIDTH}} {count:,}".rstrip()
-        for low, high, count in found
+        f"{low:>{digits}}-{high:<{digits}} {'#' * -(-count * WIDTH // most):<{WIDTH}} {count:,}".rstrip()
+        for low, high, count in bars
     ]
 
 
 # ---------------------------------------------------------------- SVG
 
-BAR, ROOM, TOP, BOTTOM = 28, 160, 40, 46  # of a bar, the highest bar, and what stands above and below
+BAR, ROOM, TOP, BOTTOM = 28, 160, 40, 46  # width of a bar, height of the highest bar, space above and below
 
 
 def svg(tally: Tally) -> str:
-    """The histograms of all kinds, one below the other."""
+    """Draw the histograms of all kinds, one below the other."""
     kinds = sorted(tally.scores)
-    charts = {kind: classes(tally.scores[kind]) for kind in kinds}
+    charts = {kind: bins(tally.scores[kind]) for kind in kinds}
     width = 40 + BAR * max([*map(len, charts.values()), 12])
     height = (TOP + ROOM + BOTTOM) * len(kinds)
     body = "".join(_chart(kind, charts[kind], tally, at) for at, kind in enumerate(kinds))
@@ -139,17 +139,17 @@ def svg(tally: Tally) -> str:
     )
 
 
-def _chart(kind: str, found: list[tuple[int, int, int]], tally: Tally, at: int) -> str:
-    y, most = at * (TOP + ROOM + BOTTOM) + TOP, max(count for _, _, count in found)
-    counted = ", ".join(f"{level} {n}" for level, n in ordered(tally.levels[kind]).items())
-    bars = "".join(_bar(20 + BAR * n, y, count, most, low) for n, (low, _, count) in enumerate(found))
-    return f'<text x="20" y="{y - 18}" font-size="13" font-weight="bold">{kind}: {counted}</text>{bars}'
+def _chart(kind: str, bars: list[tuple[int, int, int]], tally: Tally, position: int) -> str:
+    y, most = position * (TOP + ROOM + BOTTOM) + TOP, max(count for _, _, count in bars)
+    levels = ", ".join(f"{level} {n}" for level, n in ordered(tally.levels[kind]).items())
+    drawing = "".join(_bar(20 + BAR * n, y, count, most, low) for n, (low, _, count) in enumerate(bars))
+    return f'<text x="20" y="{y - 18}" font-size="13" font-weight="bold">{kind}: {levels}</text>{drawing}'
 
 
 def _bar(x: int, y: int, count: int, most: int, low: int) -> str:
-    tall = -(-count * ROOM // most)
+    height = -(-count * ROOM // most)
     return (
-        f'<rect x="{x + 1}" y="{y + ROOM - tall}" width="{BAR - 2}" height="{tall}" fill="#4477aa">'
+        f'<rect x="{x + 1}" y="{y + ROOM - height}" width="{BAR - 2}" height="{height}" fill="#4477aa">'
         f"<title>from {low}: {count}</title></rect>"
         f'<text x="{x + 4}" y="{y + ROOM + 10}" transform="rotate(40 {x + 4} {y + ROOM + 10})">{low}</text>'
     )

@@ -1,4 +1,4 @@
-"""What each stream has ready, what is being made of it, and what to make next."""
+"""The supply of one stream: the parts that are ready, the ranges in work, and the next job to plan."""
 
 from __future__ import annotations
 
@@ -10,30 +10,33 @@ from .jobs import Extras, Item, Job, Part, Stream
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-AIM = 1.0  # seconds that a job should take
-FIRST = 4  # items of a job before it is known how long one takes
-GROWTH = 8  # by which factor jobs may grow from one to the next
+JOB_SECONDS = 1.0  # target duration of a job
+FIRST_SIZE = 4  # items in a job while the time per item is unknown
+GROWTH = 8  # largest factor by which jobs grow from one to the next
 
 
 class Supply:
-    """The items of one stream, in order. `cursor` is the index of the next to be taken, `planned` that of the next to
-    be made, unless a gap is left below it: by a job that ended early, was lost, or was not stored by a run before.
+    """The items of one stream, in order. `cursor` is the index of the next item to take. All items below `planned` are
+    made or being made, except those in `gaps`, left by jobs that stopped early, were lost, or were never stored.
     """
 
     def __init__(self, stream: Stream, extras: Extras, cursor: int = 0):
         self.stream, self.extras = stream, extras
         self.cursor = self.planned = cursor
         self.ready: dict[int, Part] = {}  # by the index of the first item
-        self.gaps: list[tuple[int, int]] = []  # a heap of their first items and their ends
+        self.gaps: list[tuple[int, int]] = []  # a heap of half-open ranges
         self.items: Iterator[Item] = iter(())
-        self.pace, self.size = 0.0, FIRST
+        self.seconds_per_item, self.size = 0.0, FIRST_SIZE
 
     def plan(self, needed: int, at_once: int) -> Job | None:
-        """The next job, if there is need for `needed` items in all from the cursor on."""
+        """Plan the next job, if there should be `needed` items from the cursor on; None if they are all planned.
+
+        A job has at most the share of one of the `at_once` workers.
+        """
         if self.gaps:
             start, end = heapq.heappop(self.gaps)
             stop = min(end, start + self.size)
-            self._leave(stop, end)
+            self._add_gap(stop, end)
             return self._job(start, stop)
         size = min(self.size, -(-needed // at_once), self.cursor + needed - self.planned)
         if size <= 0:
@@ -41,27 +44,26 @@ class Supply:
         start, self.planned = self.planned, self.planned + size
         return self._job(start, self.planned)
 
-    def _leave(self, start: int, stop: int) -> None:
-        """A gap, if there is any."""
+    def _add_gap(self, start: int, stop: int) -> None:
         if start < stop:
             heapq.heappush(self.gaps, (start, stop))
 
     def _job(self, start: int, stop: int) -> Job:
         return Job(self.stream, start, stop, self.extras)
 
-    def lose(self, job: Job) -> None:
-        """A job that nobody finished is to be done again, and first."""
-        self._leave(job.start, job.stop)
+    def requeue(self, job: Job) -> None:
+        """Put back a job that was lost, to be planned before any later item."""
+        self._add_gap(job.start, job.stop)
 
-    def keep(self, job: Job, part: Part) -> None:
+    def add(self, job: Job, part: Part) -> None:
         self.ready[part.start] = part
-        self._leave(part.stop, job.stop)
-        pace = max(part.seconds, 1e-6) / max(1, len(part.items))
-        self.pace = (self.pace + pace) / 2 if self.pace else pace
-        self.size = max(1, min(int(AIM / self.pace), self.size * GROWTH))
+        self._add_gap(part.stop, job.stop)
+        seconds = max(part.seconds, 1e-6) / max(1, len(part.items))
+        self.seconds_per_item = (self.seconds_per_item + seconds) / 2 if self.seconds_per_item else seconds
+        self.size = max(1, min(int(JOB_SECONDS / self.seconds_per_item), self.size * GROWTH))
 
     def take(self) -> Item | None:
-        """The next item, if it is there."""
+        """Return the next item, or None if it is not ready."""
         item = next(self.items, None)
         if item is None and self.cursor in self.ready:
             self.items = iter(self.ready.pop(self.cursor).items)
@@ -72,7 +74,7 @@ class Supply:
 
     @property
     def ahead(self) -> int:
-        """How many items are made or being made beyond the cursor."""
+        """The number of items beyond the cursor that are made or being made."""
         return self.planned - self.cursor - sum(stop - start for start, stop in self.gaps)
 
     @property
@@ -81,15 +83,15 @@ class Supply:
         return self.cursor == (self.gaps[0][0] if self.gaps else self.planned)
 
     def resume(self, parts: list[Part]) -> None:
-        """Takes stored parts; what lies between them is to be made."""
+        """Add stored parts, and record the gaps between them."""
         for part in sorted((_from(part, self.cursor) for part in parts), key=lambda part: part.start):
             if part.items:
-                self._leave(self.planned, part.start)
+                self._add_gap(self.planned, part.start)
                 self.ready[part.start] = part
                 self.planned = part.stop
 
 
 def _from(part: Part, cursor: int) -> Part:
-    """Without the items that have been taken already."""
-    taken = max(0, cursor - part.start)
-    return part._replace(start=part.start + taken, items=part.items[taken:])
+    """Drop the items before the cursor, which were taken already."""
+    used = max(0, cursor - part.start)
+    return part._replace(start=part.start + used, items=part.items[used:])

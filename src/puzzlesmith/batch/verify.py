@@ -1,7 +1,6 @@
-"""Verdicts on answers in free text. The rules judge, not the stored solution: whatever finishes the puzzle is right.
+"""Verdicts on answers in free text. The rules judge, not a stored solution: any answer that finishes a puzzle is right.
 
-Nothing in an answer is evaluated, only its last part is read, and one reading is judged: who writes down two
-answers has given the last one.
+No code in an answer is evaluated. Only the end of a long text is read, and of several answers the last one counts.
 """
 
 from __future__ import annotations
@@ -22,12 +21,16 @@ if TYPE_CHECKING:
     from puzzlesmith.core.kind import Board, Kind, Puzzle
     from puzzlesmith.core.scene import Spot
 
+MAX_PARTIAL_SHARE = 0.99  # an answer that is not right can agree with the solution everywhere, and is still not right
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Plain):
-    """`score` is 1 for an answer that finishes the puzzle and 0 for any other; `share` says how much of an answer is
-    right, for those who want to reward that; `answer` is what was understood, as a text; `status` is right, wrong,
-    unfinished or unreadable, and `reason` a sentence.
+    """The judgement of an answer.
+
+    `score` is 1 if the answer finishes the puzzle, else 0. `share` is the proportion of the answer that is right, for
+    partial rewards, and below 1 unless `score` is 1. `answer` is the answer as it was understood. `status` is right,
+    wrong, unfinished or unreadable, and `reason` explains it in a sentence.
     """
 
     score: float
@@ -41,25 +44,25 @@ class Verdict(Plain):
 
 
 def verify(record: Any, text: Any) -> Verdict:
-    """The verdict on an answer to a record, a made puzzle, a puzzle or an id. PuzzleError is raised only for what is no
-    puzzle; no text raises anything.
+    """Judge an answer to a record, a made puzzle, a puzzle or an id. Raises PuzzleError if `record` is no puzzle; no
+    `text` raises an error.
     """
     puzzle = puzzle_of(record)
     try:
         return judge(puzzle, text)
-    except Exception as error:  # noqa: BLE001  whatever a text does to a reader, its writer has given no answer
+    except Exception as error:  # noqa: BLE001  a text that breaks a reader is not an answer
         return Verdict(0.0, "", "unreadable", f"The answer could not be read ({type(error).__name__}).")
 
 
 def judge(puzzle: Puzzle, text: Any) -> Verdict:
-    """The same without the net below it."""
+    """Judge like `verify`, but let errors of the reader through."""
     if not isinstance(text, str):
         return Verdict(0.0, "", "unreadable", "The answer is not a text.")
     kind = engine.kind_of(puzzle)
     try:
         board = answers.of(kind).read(kind, puzzle, text)
     except PuzzleError as error:
-        return Verdict(0.0, "", "wrong", f"The answer cannot be: {error}.")
+        return Verdict(0.0, "", "wrong", f"The answer is not possible: {error}.")
     if board is None:
         return Verdict(0.0, "", "unreadable", "No answer was found in the text.")
     return _verdict(kind, puzzle, board)
@@ -77,24 +80,30 @@ def _verdict(kind: Kind, puzzle: Puzzle, board: Board) -> Verdict:
 
 
 def _share(kind: Kind, puzzle: Puzzle, board: Board) -> float:
-    """How much of an answer is as in the solution; below 1, as something is wrong."""
+    """Return the proportion of an unfinished or wrong answer that agrees with the solution; at most 0.99."""
     try:
-        found = kind.finishes(kind.start(puzzle), 1)
+        solutions = kind.finishes(kind.start(puzzle), 1)
     except GaveUp:
         return 0.0
-    if not found:
+    if not solutions:
         return 0.0
-    ours, theirs = kind.draw(board, {}), kind.draw(found[0], {})
-    return min(_alike(kind, board, found[0]) if theirs.pairs else _agreeing(ours.spots, theirs.spots), 0.99)
+    actual, expected = kind.draw(board, {}), kind.draw(solutions[0], {})
+    if expected.pairs:
+        share = _line_similarity(kind, board, solutions[0])
+    else:
+        share = _mark_agreement(actual.spots, expected.spots)
+    return min(share, MAX_PARTIAL_SHARE)
 
 
-def _agreeing(ours: Sequence[Spot], theirs: Sequence[Spot]) -> float:
-    """The share of the open places at which both have the same mark."""
-    marks = [(our.mark, their.mark) for our, their in zip(ours, theirs, strict=False) if their.marks and their.mark]
-    return sum(our == their for our, their in marks) / len(marks) if marks else 0.0
+def _mark_agreement(actual: Sequence[Spot], expected: Sequence[Spot]) -> float:
+    """Return the proportion of the places for the player to mark that have the expected mark."""
+    marks = [
+        (ours.mark, theirs.mark) for ours, theirs in zip(actual, expected, strict=False) if theirs.marks and theirs.mark
+    ]
+    return sum(ours == theirs for ours, theirs in marks) / len(marks) if marks else 0.0
 
 
-def _alike(kind: Kind, ours: Board, theirs: Board) -> float:
-    """Of the lines in which one or both of them are written, the share of those that are in both."""
-    some, others = ({*answers.of(kind).write(kind, board).splitlines()} for board in (ours, theirs))
-    return len(some & others) / max(1, len(some | others))
+def _line_similarity(kind: Kind, board: Board, solution: Board) -> float:
+    """Return the Jaccard index of the sets of lines in which the two boards are written."""
+    actual, expected = ({*answers.of(kind).write(kind, each).splitlines()} for each in (board, solution))
+    return len(actual & expected) / max(1, len(actual | expected))

@@ -98,12 +98,12 @@ def _runs(token: Token) -> list[dict[str, str]]:
 
 
 class Example:
-    """The first easy example of a kind: the puzzle, its answer, and how solving it begins."""
+    """The first example of the easiest level: the puzzle, its answer, and how solving it begins."""
 
     def __init__(self, kind: Kind):
         self.kind = kind
-        listed = [line for line in _entries(kind, "examples.txt") if line[1] == Level.easy.value]
-        self.puzzle = kind.decode(listed[0][0])
+        text, *_ = min(_entries(kind, "examples.txt"), key=lambda line: Level(line[1]).rank)
+        self.puzzle = kind.decode(text)
 
     @property
     def boards(self) -> tuple[Scene, Scene]:

@@ -1,4 +1,4 @@
-"""The progress of a batch, for whoever watches: how many, how fast, how long still, and which levels so far."""
+"""The progress bar of a batch: puzzles made, speed, time remaining, and levels so far."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 class Bar:
-    """A bar on a terminal; elsewhere only what must be said."""
+    """A progress bar on a terminal; messages only, if stderr is not a terminal."""
 
     def __init__(self, total: int):
         self.total = total
         self.progress: Progress | None = None
-        self.begun, self.before = monotonic(), 0
+        self.start_time, self.resumed_items = monotonic(), 0
         self.run: Run | None = None
 
     def __enter__(self) -> Self:
@@ -33,23 +33,24 @@ class Bar:
         if self.progress:
             self.progress.stop()
 
-    def of(self, run: Run) -> Callable[[str, dict[str, Any]], None]:
+    def watch(self, run: Run) -> Callable[[str, dict[str, Any]], None]:
+        """Show the progress of a run; returns the handler for its events."""
         self.run = run
-        return self.tell
+        return self._handle
 
-    def tell(self, event: str, facts: dict[str, Any]) -> None:
+    def _handle(self, event: str, facts: dict[str, Any]) -> None:
         if event == "start":
             self._start(facts)
         elif event == "lost":
-            self._say(f"a worker died; {facts['jobs']} jobs are done again")
+            self._print(f"a worker died; repeating {facts['jobs']} {'job' if facts['jobs'] == 1 else 'jobs'}")
         elif self.progress and self.run:
             tally = self.run.tally
             self.progress.update(self.task, completed=tally.items, speed=self.rate, levels=_levels(tally.all_levels()))
 
     def _start(self, facts: dict[str, Any]) -> None:
-        self.begun, self.before = monotonic(), facts["written"]
+        self.start_time, self.resumed_items = monotonic(), facts["written"]
         if facts["written"] or facts["stored"]:
-            self._say(f"going on after {facts['written']:,} puzzles, {facts['stored']:,} more are ready")
+            self._print(f"resuming after {facts['written']:,} puzzles; {facts['stored']:,} more are ready")
         if sys.stderr is not None and sys.stderr.isatty():
             self._open()
 
@@ -60,23 +61,22 @@ class Bar:
         columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[speed]}"), TimeRemainingColumn())
         levels = TextColumn("{task.fields[levels]}")
         self.progress = Progress(*columns, levels, console=Console(stderr=True), transient=True)
-        self.task = self.progress.add_task("", total=self.total, completed=self.before, speed="", levels="")
+        self.task = self.progress.add_task("", total=self.total, completed=self.resumed_items, speed="", levels="")
         self.progress.start()
 
     @property
     def rate(self) -> str:
         if not self.run:
             return ""
-        speed = (self.run.tally.items - self.before) / max(monotonic() - self.begun, 1e-3)
+        speed = (self.run.tally.items - self.resumed_items) / max(monotonic() - self.start_time, 1e-3)
         return f"{speed:,.0f}/s" if speed >= 10 else f"{speed:.1f}/s"
 
     @property
-    def safe(self) -> str:
-        """How much is on disk."""
+    def state(self) -> str:
         items = self.run.tally.items if self.run else 0
-        return f"{items:,} of {self.total:,} puzzles are made"
+        return f"{items:,} of {self.total:,} puzzles made"
 
-    def _say(self, text: str) -> None:
+    def _print(self, text: str) -> None:
         print(f"puzzlesmith: {text}", file=sys.stderr)
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from puzzlesmith.core.kind import Kind, kind, kinds
-from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.core.kind import Kind, kind, kinds, names
+from puzzlesmith.core.model import Level, PuzzleError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ IDS = (
 
 
 class Verb(click.Command):
-    """A command with examples, in which {kind}, {params}, {id} and {move} are filled in when help is shown."""
+    """A command with examples, in which {kind}, {params}, {level}, {id} and {move} are filled in when help is shown."""
 
     def __init__(
         self, *args: Any, examples: Sequence[str] = (), of: Kind | None = None, ids: str = IDS, **settings: Any
@@ -50,7 +50,8 @@ class Filling(dict[str, str]):
     """What the words in braces of an example stand for; worked out only when an example has them."""
 
     def __init__(self, known: Kind):
-        super().__init__(kind=known.name, params=known.Params.presets[0])
+        level = Level.hard if Level.hard in known.levels else known.levels[-1]
+        super().__init__(kind=known.name, params=known.Params.presets[0], level=level.value)
 
     def __missing__(self, word: str) -> str:
         from puzzlesmith.core.engine import make, steps
@@ -81,7 +82,7 @@ def known_kind(name: str) -> Kind:
 
 def kind_names() -> list[str]:
     """All kinds, and what they are also called."""
-    return [*kinds(), *(alias for each in kinds() for alias in kind(each).aliases)]
+    return list(names())
 
 
 def explanation(wrong: click.ClickException) -> str:

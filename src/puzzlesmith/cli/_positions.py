@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 import click
 
 from puzzlesmith.core.engine import parts, puzzle_id, read, replay
-from puzzlesmith.core.kind import Board, GaveUp, Kind, Puzzle, kind, names
+from puzzlesmith.core.kind import Board, GaveUp, Kind, Puzzle, is_name, kind
 from puzzlesmith.core.model import PuzzleError, plain
 
 from . import _exits
@@ -184,7 +184,7 @@ def _up_to_the_first(lines: Iterator[str]) -> Iterator[str]:
 
 def _is_id(line: str, kind: str | None) -> bool:
     name = line.partition(":")[0].strip().lower()
-    return name in names() or not _counts(line) or _is_puzzle(line.split(maxsplit=1)[0], kind)
+    return is_name(name) or not _counts(line) or _is_puzzle(line.split(maxsplit=1)[0], kind)
 
 
 def _is_puzzle(text: str, kind: str | None) -> bool:

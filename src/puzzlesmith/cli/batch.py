@@ -34,53 +34,53 @@ FORMS = ("jsonl.gz", "jsonl", "parquet", "sqlite")
     ),
 )
 @click.argument("recipe", required=False, metavar="[RECIPE]", type=click.Path())
-@click.option("-o", "--output", "out", metavar="PATH", help="A folder of shards, or a file by its ending.")
-@click.option("--example", is_flag=True, help="Print a recipe to start from, and make nothing.")
-@click.option("--kind", metavar="KIND", help="Instead of a recipe: one kind.")
-@click.option("--params", default="", metavar="PARAMS", help="Its size and more in one word, as for `make`.")
-@click.option("--level", metavar="LEVEL", help="Its level.")
-@click.option("-n", "--count", type=int, metavar="NUMBER", help="How many; for a recipe, in all.")
-@click.option("--seed", help="A number or word; the same seed makes the same puzzles. [default: a fresh one]")
-@click.option("--split", "splits", multiple=True, metavar="NAME=SHARE", help="Parts of the dataset, such as train=0.9.")
+@click.option("-o", "--output", "out", metavar="PATH", help="A folder for shards, or one file, whose ending says how.")
+@click.option("--example", is_flag=True, help="Print an example recipe, and make nothing.")
+@click.option("--kind", metavar="KIND", help="Make one kind of puzzle, without a recipe.")
+@click.option("--params", default="", metavar="PARAMS", help="Size and options in one word, as for `make`.")
+@click.option("--level", metavar="LEVEL", help="The level of the puzzles.")
+@click.option("-n", "--count", type=int, metavar="NUMBER", help="How many puzzles to make in total.")
+@click.option("--seed", help="A number or word; the same seed makes the same puzzles. [default: random]")
+@click.option("--split", "splits", multiple=True, metavar="NAME=SHARE", help="A part of the dataset: train=0.9.")
 @click.option(
-    "--archive", "archives", multiple=True, metavar="PATH", help="Make nothing that is in there, turned or not."
+    "--archive", "archives", multiple=True, metavar="PATH", help="Skip puzzles that are in this batch, however rotated."
 )
 @click.option("--prompt", metavar="NAME|FILE", help="Add a prompt to each record: plain, moves, data, short or a file.")
-@click.option("--shard", type=int, metavar="NUMBER", help="Puzzles in a shard. [default: 10000]")
-@click.option("-f", "--format", "form", type=click.Choice(FORMS), help="Of the shards. [default: jsonl.gz]")
+@click.option("--shard", type=int, metavar="NUMBER", help="Puzzles per shard. [default: 10000]")
+@click.option("-f", "--format", "form", type=click.Choice(FORMS), help="The format of shards. [default: jsonl.gz]")
 @click.option("-j", "--workers", type=click.IntRange(1, 4096), metavar="NUMBER", help="Processes. [default: all cores]")
-@click.option("--dask", metavar="ADDRESS", help="Work on the Dask cluster of this scheduler instead.")
-@click.option("--log", metavar="FILE", help="A line of JSON for each event. [default: log.jsonl in the folder]")
-@click.option("--json", "as_json", is_flag=True, help="The summary as JSON.")
+@click.option("--dask", metavar="ADDRESS", help="Run on the Dask cluster with this scheduler.")
+@click.option("--log", metavar="FILE", help="Log each event as a line of JSON. [default: log.jsonl in the folder]")
+@click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 def command(recipe: str | None, out: str | None, *, example: bool, as_json: bool, **options: Any) -> int:
-    """Make many different puzzles, each with its answer, grade and origin, and write them to files. The same command
-    goes on with a run that was stopped or killed. RECIPE is a TOML file: see docs/batch.md.
+    """Make many different puzzles and write them to files, each with its answer, grade and origin. To resume a run that
+    was stopped or killed, run the same command again. RECIPE is a TOML file: see docs/batch.md.
     """
     if example:
         print(_example(), end="")
         return _exits.FINE
     if out is None:
-        raise click.UsageError("where to? expected -o PATH", click.get_current_context())
-    wanted = _recipe(recipe, out, options)
+        raise click.UsageError("no output path; expected -o PATH", click.get_current_context())
+    recipe_to_run = _recipe(recipe, out, options)
     warn_if_slow()
-    return _produce(wanted, out, options, as_json=as_json)
+    return _produce(recipe_to_run, out, options, as_json=as_json)
 
 
 def _recipe(path: str | None, out: str, options: dict[str, Any]) -> Recipe:
     from puzzlesmith.batch import recipe, store
 
     if (path is None) == (options["kind"] is None):
-        raise click.UsageError("give either a recipe or --kind", click.get_current_context())
-    told: dict[str, Any] = recipe.read(path) if path else {"make": [_entry(options)]}
-    told |= {name: options[name] for name in ("count", "shard", "prompt") if path and options[name] is not None}
-    told |= {name: options[name] for name in ("shard", "prompt") if options[name] is not None}
-    told["archives"] = [*told.get("archives", []), *options["archives"]]
+        raise click.UsageError("expected either a recipe or --kind", click.get_current_context())
+    settings: dict[str, Any] = recipe.read(path) if path else {"make": [_entry(options)]}
+    settings |= {name: options[name] for name in ("count", "shard", "prompt") if path and options[name] is not None}
+    settings |= {name: options[name] for name in ("shard", "prompt") if options[name] is not None}
+    settings["archives"] = [*settings.get("archives", []), *options["archives"]]
     if options["splits"]:
-        told["splits"] = dict(_split(text) for text in options["splits"])
-    if options["seed"] is not None or "seed" not in told:
-        known = store.seed_in(Path(out)) if options["seed"] is None else None
-        told["seed"] = chosen(options["seed"]) if known is None else known
-    return recipe.build(told)
+        settings["splits"] = dict(_split(text) for text in options["splits"])
+    if options["seed"] is not None or "seed" not in settings:
+        stored_seed = store.seed_in(Path(out)) if options["seed"] is None else None
+        settings["seed"] = chosen(options["seed"]) if stored_seed is None else stored_seed
+    return recipe.build(settings)
 
 
 def _example() -> str:
@@ -93,7 +93,7 @@ def _example() -> str:
 def _entry(options: dict[str, Any]) -> dict[str, Any]:
     count = options["count"]
     if count is None:
-        raise click.UsageError("how many? expected -n NUMBER", click.get_current_context())
+        raise click.UsageError("no number of puzzles; expected -n NUMBER", click.get_current_context())
     level = {} if options["level"] is None else {"level": options["level"]}
     return {"kind": known_kind(options["kind"]).name, "params": options["params"], "count": count, **level}
 
@@ -103,30 +103,30 @@ def _split(text: str) -> tuple[str, float]:
     try:
         return name, float(share)
     except ValueError:
-        raise PuzzleError(f"no split {text!r}", expected="NAME=SHARE, such as test=0.1") from None
+        raise PuzzleError(f"{text!r} is not a split", expected="NAME=SHARE, such as test=0.1") from None
 
 
-def _produce(wanted: Recipe, out: str, options: dict[str, Any], *, as_json: bool) -> int:
+def _produce(recipe: Recipe, out: str, options: dict[str, Any], *, as_json: bool) -> int:
     from puzzlesmith.batch.produce import produce
 
     from ._batch_progress import Bar
 
-    bar = Bar(wanted.count)
-    places = {name: options[name] for name in ("form", "workers", "dask", "log")}
+    bar = Bar(recipe.count)
+    settings = {name: options[name] for name in ("form", "workers", "dask", "log")}
     try:
         with bar:
-            tally = produce(wanted, out, watch=bar.of, **places)
+            tally = produce(recipe, out, watch=bar.watch, **settings)
     except KeyboardInterrupt:
-        print(f"puzzlesmith: stopped; {bar.safe}. The same command goes on from there.", file=sys.stderr)
+        print(f"puzzlesmith: stopped with {bar.state}. Run the same command again to resume.", file=sys.stderr)
         return _exits.INTERRUPTED
     if tally is None:
-        print(f"puzzlesmith: {out} is complete; there is nothing to do", file=sys.stderr)
+        print(f"puzzlesmith: {out} is complete already; nothing to do", file=sys.stderr)
         return _exits.FINE
-    print(_told(tally, as_json=as_json), end="")
+    print(_summary(tally, as_json=as_json), end="")
     return _exits.FINE
 
 
-def _told(tally: Tally, *, as_json: bool) -> str:
+def _summary(tally: Tally, *, as_json: bool) -> str:
     from puzzlesmith.batch import summary
 
     return json_line({"items": tally.items, **tally.to_dict()}) + "\n" if as_json else summary.text(tally)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from puzzlesmith.core.kind import Kind, kind, kinds
+from puzzlesmith.core.model import Level
 
 from . import _exits
 from ._help import Verb
@@ -28,6 +29,7 @@ def _facts(kind: Kind) -> dict[str, object]:
         "kind": kind.name,
         "title": kind.title,
         "aliases": list(kind.aliases),
+        "levels": [level.value for level in kind.levels],
         "presets": list(kind.Params.presets),
         "forms": {name: form.title for name, form in kind.forms.items()},
     }
@@ -36,6 +38,7 @@ def _facts(kind: Kind) -> dict[str, object]:
 def _text(kind: Kind) -> str:
     lines = [f"{kind.name}: {kind.title}"]
     lines += [f"  also called {', '.join(kind.aliases)}"] if kind.aliases else []
+    lines += [f"  levels: {', '.join(map(str, kind.levels))}"] if kind.levels != tuple(Level) else []
     lines += [f"  sizes worth trying: {', '.join(kind.Params.presets)}"]
     lines += [f"  --format {name}: {form.title}" for name, form in kind.forms.items()]
     return "\n".join(lines)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 EXAMPLES = (
     "make {kind}",
-    "make {kind} {params} --level hard --solution",
+    "make {kind} {params} --level {level} --solution",
     "make {kind} {params} -n 100 --seed 7 > ids.txt",
     "make {kind} --format svg --colours print -o puzzle.svg",
     "make {kind} -n 3 --json",

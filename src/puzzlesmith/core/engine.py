@@ -8,10 +8,10 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import rng
-from .kind import Board, Form, GaveUp, Kind, Puzzle
+from .kind import Board, Form, GaveUp, Kind, Puzzle, is_name
+from .kind import find as kind_named
 from .kind import kind as find_kind
 from .kind import kinds as all_kinds
-from .kind import names as kind_names
 from .links import unwrapped
 from .model import (
     Answer,
@@ -33,7 +33,7 @@ from .model import moves as each_move
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from .model import Technique
+    from .model import Entry, Technique
     from .params import Params
 
 ATTEMPTS = (
@@ -70,7 +70,7 @@ class Made:
     @cached_property
     def solution(self) -> Board:
         board: Board = self._kind.start(self.puzzle)
-        for entry in self._trace.entries:
+        for entry in self._trace:
             for move in self._kind.tell(board, entry).moves:
                 board = self._kind.play(board, move)
         return board
@@ -181,11 +181,12 @@ def read(text: str, kind: str | None = None) -> Puzzle:
     """
     if not isinstance(text, str):
         raise PuzzleError(f"{type(text).__name__} instead of a text", expected="an id such as kurodoko:9x6:...")
-    text = unwrapped(text, kind_names())
+    text = unwrapped(text, is_name)
     name, colon, rest = text.strip().partition(":")
     if kind is None:
-        if colon and (name in all_kinds() or name.lower() in kind_names()):
-            return find_kind(name).decode(rest)
+        named = kind_named(name) if colon else None
+        if named:
+            return named.decode(rest)
         return _read_form(text, _among(None)) or _read_nameless(text.strip())
     found = find_kind(kind)
     if colon and name.lower() in (found.name, *found.aliases):
@@ -302,7 +303,7 @@ def steps(puzzle: Source, moves: Moves = ()) -> Iterator[Step]:
     """The deductions from a position on, easiest first, each with its reason."""
     kind, puzzle = _taken(puzzle)
     board = replay(puzzle, moves)
-    return (kind.tell(board, entry) for entry in kind.trace(board).entries)
+    return (kind.tell(board, entry) for entry in kind.trace(board))
 
 
 def replay(puzzle: Source, moves: Moves = ()) -> Board:
@@ -357,19 +358,21 @@ def hint(puzzle: Source, moves: Moves = ()) -> Hint:
 
 def _argument(kind: Kind, board: Board) -> list[Step]:
     """The steps up to the first that a pencil can write down, without those that it does not rest on."""
-    entries, told = kind.trace(board).entries, list[Step]()
-    for entry in entries:
-        told.append(kind.tell(board, entry))
-        if told[-1].moves:
+    entries: list[Entry] = []
+    argument: list[Step] = []
+    for entry in kind.trace(board):
+        entries.append(entry)
+        argument.append(kind.tell(board, entry))
+        if argument[-1].moves:
             break
     else:
         return []
-    needed = {len(told) - 1}
-    for i in range(len(told) - 1, -1, -1):
+    needed = {len(entries) - 1}
+    for i in range(len(entries) - 1, -1, -1):
         if i in needed:
             rests = entries[i].rests
             needed.update(range(i) if rests is None else rests)
-    return [told[i] for i in sorted(needed)]
+    return [argument[i] for i in sorted(needed)]
 
 
 def _mistake(kind: Kind, puzzle: Puzzle, made: list[Move]) -> Hint:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import importlib
+import os
 import pkgutil
-from dataclasses import dataclass
+import sys
+from dataclasses import MISSING, dataclass, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, cast
 
 from .model import Board, Entry, Fault, Move, Puzzle, PuzzleError, Step, Tally, Technique, Trace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from importlib.metadata import EntryPoint
 
     from typing_extensions import TypeVar  # part of every type checker; TypeVar has defaults from Python 3.13 on
 
+    from .model import Level
     from .params import Params
     from .rng import Rng
     from .scene import Scene
@@ -93,35 +97,144 @@ class Kind(Generic[P, B]):
     tally: Callable[[P], Tally | None] | None = None  # what a trace comes to, if that is known without writing it
     route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
 
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """Which levels does it have? Those that its Params offer: see `level_option` there."""
+        return self.Params.levels()
+
+
+# ---------------------------------------------------------------- the registry
+#
+# A built-in kind is a folder in puzzlesmith/kinds; `aliases.txt` there repeats its aliases, so that an id or a link
+# leads to its kind without importing the others. Kinds of other packages are entry points of the group below.
+# Built-in names are looked up first: importlib.metadata, which finds entry points, takes 20 ms to import.
+
+GROUP = "puzzlesmith.kinds"
+FILES = ("RULES.md", "examples.txt", "faults.txt")  # front ends read these
+
 
 def kinds() -> list[str]:
-    """The names of all kinds there are, found by looking into the folder of kinds."""
-    return list(_found())
-
-
-@cache
-def _found() -> tuple[str, ...]:
-    home = importlib.import_module("puzzlesmith.kinds")
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(home.__path__) if module.ispkg))
+    """The names of all kinds: the built-in ones, then those from other packages."""
+    return [*built_in(), *_outside()]
 
 
 def kind(name: str) -> Kind:
     """The kind of that name or alias."""
-    if isinstance(name, str):
-        if name in _found():
-            return _load(name)
-        for each in map(_load, _found()):
-            if name.lower() in (each.name, *each.aliases):
-                return each
-    raise PuzzleError(f"no kind of puzzle called {name!r}", expected="one of " + ", ".join(_found()))
+    match = find(name)
+    if match is None:
+        flaw = _flaws().get(str(name))
+        reason = f": it was left out because {flaw}" if flaw else ""
+        raise PuzzleError(f"no kind of puzzle called {name!r}{reason}", expected="one of " + ", ".join(kinds()))
+    return match
+
+
+def find(name: object) -> Kind | None:
+    """The kind of that name or alias, or None. Loads no built-in kind but that one."""
+    if not isinstance(name, str):
+        return None
+    name = name.lower()
+    if name in built_in():
+        return _load(name)
+    if name in _aliases():
+        return _load(_aliases()[name])
+    if name in _entry_points():
+        return _load_outside(name)
+    return next((each for each in _outside().values() if name in each.aliases), None)
+
+
+def is_name(name: str) -> bool:
+    """Does a kind go by that name?"""
+    return find(name) is not None
 
 
 def names() -> dict[str, str]:
     """Every name and alias that a kind goes by, with the name that the kind has here."""
-    return {alias: each.name for each in map(_load, _found()) for alias in (each.name, *each.aliases)}
+    table = {name: name for name in kinds()}
+    outside = [(alias, each.name) for each in _outside().values() for alias in each.aliases]
+    for alias, name in (*_aliases().items(), *outside):
+        table.setdefault(alias, name)
+    return table
+
+
+@cache
+def built_in() -> tuple[str, ...]:
+    """The names of the kinds in this package: its folders."""
+    home = importlib.import_module("puzzlesmith.kinds")
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(home.__path__) if module.ispkg))
+
+
+@cache
+def _aliases() -> dict[str, str]:
+    """The aliases of the built-in kinds."""
+    home: str = importlib.import_module("puzzlesmith.kinds").__path__[0]
+    aliases = dict[str, str]()
+    for name in built_in():
+        file = f"{home}/{name}/aliases.txt"
+        if os.path.isfile(file):  # noqa: PTH113  pathlib costs milliseconds
+            with open(file, encoding="utf-8") as lines:  # noqa: PTH123  the same
+                aliases.update(dict.fromkeys(lines.read().split(), name))
+    return aliases
 
 
 @cache
 def _load(name: str) -> Kind:
-    found: Kind = importlib.import_module(f"puzzlesmith.kinds.{name}").KIND
-    return found
+    """A built-in kind."""
+    loaded: Kind = importlib.import_module(f"puzzlesmith.kinds.{name}").KIND
+    return loaded
+
+
+@cache
+def _entry_points() -> dict[str, EntryPoint]:
+    """The kinds that other packages register, by name, whether they work or not."""
+    from importlib.metadata import entry_points
+
+    return {each.name: each for each in sorted(entry_points(group=GROUP), key=lambda each: (each.name, each.value))}
+
+
+@cache
+def _outside() -> dict[str, Kind]:
+    """The kinds from other packages that can be used, by name."""
+    loaded = {name: _load_outside(name) for name in _entry_points()}
+    return {name: each for name, each in loaded.items() if each is not None}
+
+
+@cache
+def _load_outside(name: str) -> Kind | None:
+    """A kind from another package. None if it cannot be used: stderr then says why, once."""
+    try:
+        loaded = _entry_points()[name].load()
+        candidate = getattr(loaded, "KIND", loaded)
+        flaw = _flaw(name, candidate)
+    except (Exception, SystemExit) as error:  # noqa: BLE001  whatever another package does wrong
+        flaw = f"{type(error).__name__}: {' '.join(str(error).split())}"
+    if not flaw:
+        return cast("Kind", candidate)
+    _flaws()[name] = flaw
+    print(f"puzzlesmith: kind {name!r} ({_entry_points()[name].value}) is left out: {flaw}", file=sys.stderr)
+    return None
+
+
+@cache
+def _flaws() -> dict[str, str]:
+    """Why kinds from other packages were left out, by name; `_load_outside` fills it."""
+    return {}
+
+
+def _flaw(name: str, candidate: object) -> str:
+    """Why a kind from another package cannot be used; empty if it can."""
+    if not isinstance(candidate, Kind):
+        return f"a {type(candidate).__name__} instead of a Kind"
+    missing = [each.name for each in fields(Kind) if each.default is MISSING and getattr(candidate, each.name) is None]
+    if missing:
+        return f"without {', '.join(missing)}"
+    if candidate.name != name or name != name.lower():
+        return f"the kind is called {candidate.name!r}; expected the name of the entry point, in lower case"
+    taken = [each for each in (name, *candidate.aliases) if each in built_in() or each in _aliases()]
+    if taken:
+        return f"the name {taken[0]!r} is taken by a built-in kind"
+    absent = [file for file in FILES if not os.path.isfile(f"{candidate.folder}/{file}")]  # noqa: PTH113  the same
+    if absent:
+        return f"no {absent[0]} in {candidate.folder}"
+    for text in ("", *candidate.Params.presets):
+        candidate.Params.build(text)
+    return ""

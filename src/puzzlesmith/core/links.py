@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable
 
 
-def unwrapped(text: str, names: Collection[str]) -> str:
+def unwrapped(text: str, is_name: Callable[[str], bool]) -> str:
     """What a link names: ``http://localhost:8642/#kurodoko:5x5:...`` or ``https://.../range.html#5x5:...`` become
     ``kurodoko:5x5:...`` and ``range:5x5:...``. Any other text stays as it is.
     """
@@ -18,6 +18,6 @@ def unwrapped(text: str, names: Collection[str]) -> str:
         return text
     told = unquote(behind.partition("&")[0])
     page = address.rpartition("/")[2].removesuffix(".html").lower()
-    if told.partition(":")[0].lower() in names:
+    if is_name(told.partition(":")[0]):
         return told
-    return f"{page}:{told}" if told and page in names else text
+    return f"{page}:{told}" if told and is_name(page) else text

@@ -12,7 +12,7 @@ Glossary
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
@@ -259,14 +259,59 @@ class Entry(NamedTuple):
     subject: int = 0  # which clue, word or symbol it is about, by number
     positions: int = 0  # how many positions a trial searched
     end: Conflict | None = None  # how the chain of a refuted assumption ends
+    combinations: tuple[tuple[int, ...], ...] = ()  # digits that together can fill a cage or a part of it
 
 
-@dataclass(frozen=True, slots=True)
 class Trace:
-    """How a solver went about a board, in numbers; `solved` when it reached the end."""
+    """The deductions that a solver draws on a board, easiest first. A lazy trace draws them as they are read."""
 
-    entries: tuple[Entry, ...]
-    solved: bool
+    def __init__(self, entries: Iterable[Entry], solved: bool):  # noqa: FBT001  reads well without a keyword
+        self._drawn, self._solved = list(entries), solved
+        self._rest: Iterator[Entry] = iter(())
+
+    @classmethod
+    def lazy(cls, deductions: Generator[Entry, None, bool]) -> Trace:
+        """A trace of the entries that a generator yields; it returns whether they reach the end."""
+        trace = cls((), False)
+        trace._rest = trace._followed(deductions)
+        return trace
+
+    def _followed(self, deductions: Generator[Entry, None, bool]) -> Iterator[Entry]:
+        self._solved = yield from deductions
+
+    def mapped(self, change: Callable[[Entry], Entry]) -> Trace:
+        """The same trace with each entry changed, as lazy as this one."""
+
+        def deductions() -> Generator[Entry, None, bool]:
+            yield from map(change, self)
+            return self.solved
+
+        return Trace.lazy(deductions())
+
+    def __iter__(self) -> Iterator[Entry]:
+        number = 0
+        while number < len(self._drawn) or self._draw():
+            yield self._drawn[number]
+            number += 1
+
+    def _draw(self) -> bool:
+        """Draw one more entry, if there is one."""
+        for entry in self._rest:
+            self._drawn.append(entry)
+            return True
+        return False
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All of them, drawn to the end."""
+        self._drawn.extend(self._rest)
+        return tuple(self._drawn)
+
+    @property
+    def solved(self) -> bool:
+        """Whether the deductions reach the end."""
+        self._drawn.extend(self._rest)
+        return self._solved
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,13 +35,17 @@ def option(
     return field(default=default, metadata={**about, "spelled": spelled, "signs": signs, "expected": listed})
 
 
+def level_option(*levels: Level) -> Any:
+    """The field `level` of Params, with the levels that a kind has; a kind that has all five need not declare it."""
+    names = tuple(level.value for level in levels)
+    return option(None, "how hard: the level it needs, or any that needs no trial", choices=names)
+
+
 @dataclass(frozen=True, slots=True)
 class Params(Plain):
     """Subclasses add fields with `option`, the compact text form both ways, and `check`."""
 
-    level: Level | None = option(
-        None, "how hard: the level it needs, or any that needs no trial", choices=tuple(Level.__members__)
-    )
+    level: Level | None = level_option(*Level)
 
     presets: ClassVar[tuple[str, ...]] = ()  # compact texts worth offering
     shorthands: ClassVar[Mapping[str, Callable[[str], Mapping[str, Any]]]] = {}  # keywords that set several fields
@@ -72,12 +76,19 @@ class Params(Plain):
         return ""
 
     @classmethod
+    def levels(cls) -> tuple[Level, ...]:
+        """The levels that the kind has, easiest first."""
+        return tuple(Level(name) for name in _about(cls, "level")["choices"])
+
+    @classmethod
     def build(cls, text: str = "", **given: Any) -> Self:
         """From the compact text and keywords that name single fields; keywords win."""
         changes = cls.changes(given)
         made = cls.parse(text)
         if changes:
             made = replace(made, **changes)
+        if made.level:
+            _level(made.level, _about(cls, "level"))
         made.check()
         return made
 
@@ -126,7 +137,7 @@ def _fitting(name: str, value: Any, about: Mapping[str, Any]) -> Any:
     if value is None and about["default"] is None:
         return None
     if name == "level":
-        return Level.named(value)
+        return _level(value, about)
     if about["choices"]:
         meant = about["spelled"](value) if isinstance(value, str) else value
         if meant not in about["choices"]:
@@ -138,6 +149,18 @@ def _fitting(name: str, value: Any, about: Mapping[str, Any]) -> Any:
                 raise PuzzleError(f"{name} {value!r} does not fit", expected=words)
             return value
     return _number(name, value, about)
+
+
+def _about(params: type[Params], name: str) -> Mapping[str, Any]:
+    """What `option` says about a field."""
+    return next(each.metadata for each in fields(params) if each.name == name)
+
+
+def _level(value: Any, about: Mapping[str, Any]) -> Level:
+    level = value.value if isinstance(value, Level) else value
+    if level not in about["choices"]:
+        raise PuzzleError(f"no level {str(level)!r}", expected=about["expected"])
+    return Level(level)
 
 
 def _number(name: str, value: Any, about: Mapping[str, Any]) -> int:

@@ -1,9 +1,11 @@
 cimport cython
 from libc.stdint cimport uint64_t
 
+from .facts cimport encode
+
 cdef int HIDDEN_SINGLE, NAKED_SINGLE, POINTING, CLAIMING, LEFTOVERS, NAKED_SUBSET, HIDDEN_SUBSET, FISH, XY_WING, XY_CHAIN
 cdef int EASY, MEDIUM, HARD, EXPERT
-cdef int MOST_CODES, SINGLE_DUE, LOCKED_DUE, NAKED_DUE, HIDDEN_DUE, ALL_DUE
+cdef int FACTS_PER_CELL, MOST_CODES, SINGLE_DUE, LOCKED_DUE, NAKED_DUE, HIDDEN_DUE, ALL_DUE
 cdef uint64_t ONE
 
 cdef class Extra:

@@ -2,9 +2,9 @@
 
 Sudoku of every shape and Latin squares are such boards. `cand` holds the digits that are still possible in a cell, as
 bits; a house is a row, a column, a region or a diagonal. Deductions come in levels, easiest first. When `notes` is a
-list, each deduction is appended to it as an Entry: `look` are cells (before them the numbers of houses, as -1 - house),
-`follows` are facts, spelled by `fact`, and `rests` the numbers of the earlier notes that it used; `why` keeps, for each
-fact, the note that brought it. While `counting`, notes are not written but counted in `used`, by technique.
+list, each deduction is appended to it as an Entry: `look` are cells, `houses` numbers of houses, `follows` facts (see
+facts.py), and `rests` the numbers of the earlier notes that it used; `why` keeps, for each fact, the note that brought
+it. While `counting`, notes are not written but counted in `used`, by technique.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from .codes import (
     CLAIMING,
     EASY,
     EXPERT,
+    FACTS_PER_CELL,
     FISH,
     HARD,
     HIDDEN_SINGLE,
@@ -28,10 +29,12 @@ from .codes import (
     MOST_CODES,
     NAKED_SINGLE,
     NAKED_SUBSET,
+    PART,
     POINTING,
     XY_CHAIN,
     XY_WING,
 )
+from .facts import encode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,11 +53,6 @@ def flat(lists: Sequence[Sequence[int]]) -> tuple[array[int], array[int]]:
     for each in lists:
         starts.append(starts[len(starts) - 1] + len(each))
     return array("i", [item for each in lists for item in each] or [0]), starts
-
-
-def fact(cell: int, digit: int, placed: int) -> int:
-    """A number for: this digit (from 1) stands in the cell, or does not."""
-    return cell * 64 + digit * 2 + placed
 
 
 class Extra:
@@ -114,11 +112,11 @@ class Houses:
         self.picked, self.queue, self.come_from, self.stamps = (
             zeros(32),
             zeros(4 * cells),
-            zeros(64 * cells),
-            zeros(64 * cells),
+            zeros(2 * cells),
+            zeros(2 * cells),
         )
         self.stamp = 0
-        self.why = zeros(64 * cells)
+        self.why = zeros(FACTS_PER_CELL * cells)
         self.clash_cell, self.clash_house = -1, -1
         self.link()
         self.extra = Extra()
@@ -194,7 +192,7 @@ class Houses:
         for size in range(5):
             self.stale[size] = self.full
         if self.noted:
-            for i in range(64 * self.count):
+            for i in range(FACTS_PER_CELL * self.count):
                 self.why[i] = 0
         self.noted = False
         self.left = self.due = self.count
@@ -247,7 +245,7 @@ class Houses:
             return self.fail(cell, -1)
         if self.tracing and not self.counting:
             self.learn(cell, self.cand[cell] & ~bit)
-            self.why[cell * 64 + digit * 2 + 1] = len(self.notes)
+            self.why[encode(cell, digit, 1)] = len(self.notes)
         self.soil(cell, self.cand[cell])
         self.cand[cell], self.value[cell] = bit, digit
         self.left -= 1
@@ -277,7 +275,7 @@ class Houses:
         self.noted = True
         for d in range(1, self.n + 1):
             if bits & (1 << (d - 1)):
-                self.why[cell * 64 + d * 2] = len(self.notes)
+                self.why[encode(cell, d, 0)] = len(self.notes)
 
     def writes(self, technique: int) -> bool:
         """Is a note of this technique to be written? If notes are only counted, it is counted now."""
@@ -383,11 +381,7 @@ class Houses:
             if not self.value[cell] and not bits & (bits - 1):
                 learnt = True
                 if self.writes(NAKED_SINGLE):
-                    self.notes.append(
-                        Entry(
-                            NAKED_SINGLE, (cell,), (fact(cell, digit_of(bits), 1),), rests=self.because([cell], ~bits)
-                        )
-                    )
+                    self.note_naked_single(cell, digit_of(bits))
                 if not self.place(cell, digit_of(bits)) or self.tracing:
                     return True
         return learnt
@@ -398,12 +392,12 @@ class Houses:
         for cell in range(self.count):
             bits = self.cand[cell]
             if not self.value[cell] and not bits & (bits - 1):
-                found.add(fact(cell, digit_of(bits), 1))
+                found.add(encode(cell, digit_of(bits), 1))
         for h in range(self.houses):
             for d in range(1, self.n + 1):
                 places = self.places(h, d)
                 if bit_count(places) == 1:
-                    found.add(fact(self.members[h * self.n + digit_of(places) - 1], d, 1))
+                    found.add(encode(self.members[h * self.n + digit_of(places) - 1], d, 1))
         return found
 
     def locked(self) -> bool:
@@ -776,7 +770,7 @@ class Houses:
     def weakest(self) -> int:
         """The digit that is refuted in the fewest moves, as a fact; -1 if none can be refuted."""
         self.keep(0)
-        best, found, before = 64 * self.count, -1, self.trailed
+        best, found, before = FACTS_PER_CELL * self.count, -1, self.trailed
         for cell in range(self.count):
             if self.value[cell]:
                 continue
@@ -784,7 +778,7 @@ class Houses:
                 if self.cand[cell] & (1 << (d - 1)):
                     held = self.place(cell, d) and self.propagate(EASY)
                     if not held and self.trailed - before < best:
-                        best, found = self.trailed - before, cell * 64 + d * 2
+                        best, found = self.trailed - before, encode(cell, d, 0)
                     self.back(0)
         return found
 
@@ -864,7 +858,7 @@ class Houses:
         for cell in cells:
             for d in range(1, self.n + 1):
                 if not self.value[cell] and bits & self.cand[cell] & (1 << (d - 1)):
-                    found.append(cell * 64 + d * 2)
+                    found.append(encode(cell, d, 0))
         return tuple(found)
 
     def because(self, cells: list[int], bits: int) -> tuple[int, ...]:
@@ -872,15 +866,19 @@ class Houses:
         found = set()
         for cell in cells:
             if self.value[cell]:
-                found.add(self.why[cell * 64 + self.value[cell] * 2 + 1])
+                found.add(self.why[encode(cell, self.value[cell], 1)])
             for d in range(1, self.n + 1):
                 if not self.value[cell] and bits & ~self.cand[cell] & (1 << (d - 1)):
-                    found.add(self.why[cell * 64 + d * 2])
+                    found.add(self.why[encode(cell, d, 0)])
         return tuple(sorted([note - 1 for note in found if note]))
 
     def note_hidden_single(self, h: int, cell: int, digit: int) -> None:
         rests = self.because(self.cells(h), 1 << (digit - 1))
-        self.notes.append(Entry(HIDDEN_SINGLE, (-1 - h, cell), (cell * 64 + digit * 2 + 1,), rests=rests))
+        self.notes.append(Entry(HIDDEN_SINGLE, (cell,), (encode(cell, digit, 1),), rests=rests, houses=(h,)))
+
+    def note_naked_single(self, cell: int, digit: int) -> None:
+        rests = self.because([cell], ~(1 << (digit - 1)))
+        self.notes.append(Entry(NAKED_SINGLE, (cell,), (encode(cell, digit, 1),), rests=rests))
 
     def note_locked(self, a: int, b: int, d: int) -> None:
         bit = 1 << (d - 1)
@@ -888,7 +886,7 @@ class Houses:
         others = [c for c in self.cells(b) if not self.is_in(c, a)]
         rests = self.because([c for c in self.cells(a) if not self.is_in(c, b)], bit)
         technique = CLAIMING if a < 2 * self.lines else POINTING
-        self.notes.append(Entry(technique, (-1 - a, -1 - b, *shared), self.struck(others, bit), rests=rests))
+        self.notes.append(Entry(technique, tuple(shared), self.struck(others, bit), rests=rests, houses=(a, b)))
 
     def note_leftovers(self, mine: int, other: int, bits: int) -> None:
         one = [self.twins[j] for j in range(self.twin_starts[mine], self.twin_starts[mine + 1])]
@@ -899,14 +897,16 @@ class Houses:
         picked = [self.picked[i] for i in range(size)]
         others = [c for c in self.cells(h) if c not in picked]
         rests = self.because(picked, self.full)
-        self.notes.append(Entry(NAKED_SUBSET, (-1 - h, *picked), self.struck(others, union), (), union, rests))
+        follows = self.struck(others, union)
+        self.notes.append(Entry(NAKED_SUBSET, tuple(picked), follows, rests=rests, houses=(h,), digits=union))
 
     def note_hidden_subset(self, h: int, places: int, union: int) -> None:
         cells = self.cells(h)
         picked = [cells[j] for j in range(self.n) if places & (1 << j)]
         others = [c for c in cells if c not in picked]
         rests = self.because(others, union)
-        self.notes.append(Entry(HIDDEN_SUBSET, (-1 - h, *picked), self.struck(picked, ~union), (), union, rests))
+        follows = self.struck(picked, ~union)
+        self.notes.append(Entry(HIDDEN_SUBSET, tuple(picked), follows, rests=rests, houses=(h,), digits=union))
 
     def note_fish(self, d: int, size: int, turned: int, union: int) -> None:
         bit = 1 << (d - 1)
@@ -919,8 +919,9 @@ class Houses:
                 based += cells
             else:
                 follows += self.struck([cells[j] for j in range(self.n) if union & (1 << j)], bit)
-        look = [c for c in based if self.cand[c] & bit]
-        self.notes.append(Entry(FISH, (*[-1 - h for h in base], *look), tuple(follows), rests=self.because(based, bit)))
+        look = tuple([c for c in based if self.cand[c] & bit])
+        rests = self.because(based, bit)
+        self.notes.append(Entry(FISH, look, tuple(follows), rests=rests, houses=tuple(base)))
 
     def path(self, end: int) -> list[int]:
         found = []
@@ -931,9 +932,9 @@ class Houses:
 
     def note_wing(self, technique: int, cells: list[int], a: int, b: int, z: int) -> None:
         targets = [c for c in range(self.count) if self.sees(c, a) and self.sees(c, b)]  # of the chain itself, too
-        pairs = [Entry(-1, (cell,), self.struck([cell], self.cand[cell])) for cell in cells]
+        pairs = [Entry(PART, (cell,), self.struck([cell], self.cand[cell])) for cell in cells]
         rests = self.because(cells, self.full)
-        self.notes.append(Entry(technique, tuple(cells), self.struck(targets, z), tuple(pairs), 0, rests))
+        self.notes.append(Entry(technique, tuple(cells), self.struck(targets, z), tuple(pairs), rests=rests))
 
 
 def node(cell: int, digit: int, digits: int) -> int:

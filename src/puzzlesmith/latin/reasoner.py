@@ -5,30 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.kind import GaveUp
-from puzzlesmith.core.model import Entry, Trace
-from puzzlesmith.toolkit.reasoning import reason
+from puzzlesmith.core.model import Conflict, Entry, Trace
+from puzzlesmith.toolkit.reasoning import deductions
 from puzzlesmith.toolkit.rows import zeros
 
-from .codes import CONTRADICTION, EASY, EXPERT, TRIAL
+from .codes import CONTRADICTION, EASY, EMPTY_CELL, EXPERT, HOMELESS_DIGIT, MEDIUM, OTHER_RULE, TRIAL
+from .facts import decode, encode
 from .houses import bit_count
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Generator
     from contextlib import AbstractContextManager
 
     from .houses import Houses
 
 BUDGET = 100_000  # positions a search may look at; published puzzles of order 9 need none, or a few
 COUNTED = 10_000  # the same if a trace is only counted; of those that take more hardly any reaches the end
-FIRST = 1000  # of these, before a search begins anew; and each time then, up to the budget:
-AGAIN = (1000, 1500, 2250, 3400, 5100, 7600, 11_400, 17_000, 25_500, 24_250)
+FIRST = 1000  # of these, before the first restart; and in each restart, up to the budget:
+RESTARTS: tuple[int, ...] = (1000, 1500, 2250, 3400, 5100, 7600, 11_400, 17_000, 25_500, 24_250)
 
 
 class HouseReasoner:
     """Reasons about a board of digits. `lend` lends a solver that knows the houses, but none of the digits yet."""
 
     contradiction_code, trial_code = CONTRADICTION, TRIAL
-    first, budget = FIRST, BUDGET  # positions of a search that is not begun anew, and of all
+    first, restarts = FIRST, RESTARTS  # positions of the first search, and of each restart
+    restart_level = MEDIUM  # the deductions that a restart draws at each position
 
     def __init__(self, lend: Callable[[], AbstractContextManager[Houses]], digits: bytes, order: int):
         self.lend, self.order, self.digits = lend, order, digits
@@ -46,32 +48,36 @@ class HouseReasoner:
 
     def finishes(self, wanted: int) -> list[bytes]:
         """Up to so many ways to finish the board, exactly."""
-        found = self.searched(self.digits, wanted, self.first)[0]
-        if found is None:
-            found = self.restarted(wanted)
-        if found is None:
-            raise GaveUp(f"{self.budget} positions looked at without an end")
-        return found
+        solutions = self.searched(self.digits, wanted, self.first)[0]
+        if solutions is None:
+            solutions = self.restarted(wanted)
+        if solutions is None:
+            raise GaveUp(f"{self.first + sum(self.restarts)} positions looked at without an end")
+        return solutions
 
     def restarted(self, wanted: int) -> list[bytes] | None:
-        """A search that begins again and again, with more patience and another first digit each time, and the cells
-        in front that clashed most. One wrong choice at the start of a wide search cannot be made good otherwise.
+        """Search with restarts: each has a larger budget and tries another digit first. Cells that took part in many
+        conflicts come first (dom/wdeg, Boussemart et al. 2004). A single search cannot undo a wrong first choice.
         """
-        weights, found = zeros(len(self.digits)), None
+        weights = zeros(len(self.digits))
         with self.lend() as solver:
-            for turn, budget in enumerate(AGAIN):
-                if found is not None or not solver.load(self.digits):
-                    break
-                order = [(2 * turn + digit) % self.order + 1 for digit in range(self.order)]
+            for turn, budget in enumerate(self.restarts):
+                solver.load(self.digits)
                 solver.weighing, solver.weights = True, weights
-                found = solver.search(wanted, budget, order)
-        return found
+                order = [(2 * turn + digit) % self.order + 1 for digit in range(self.order)]
+                solutions: list[bytes] | None = solver.search(wanted, budget, order, self.restart_level)
+                if solutions is not None:
+                    return solutions
+        return None
 
     # ------------------------------------------------------------------ deductions
 
     def trace(self) -> Trace:
+        return Trace.lazy(self._deductions())
+
+    def _deductions(self) -> Generator[Entry, None, bool]:
         with self.lend() as self.solver:
-            return reason(self) if self.solver.load(self.digits) else Trace((), False)
+            return self.solver.load(self.digits) and (yield from deductions(self))
 
     @property
     def left(self) -> int:
@@ -84,7 +90,7 @@ class HouseReasoner:
         return held
 
     def apply(self, entry: Entry) -> bool:
-        cell, digit, placed = entry.follows[0] // 64, entry.follows[0] % 64 // 2, entry.follows[0] % 2
+        cell, digit, placed = decode(entry.follows[0])
         self.solver.notes, self.solver.tracing = self.entries, True
         held = self.solver.place(cell, digit) if placed else self.solver.strike(cell, 1 << (digit - 1))
         self.solver.tracing = False
@@ -93,22 +99,22 @@ class HouseReasoner:
     def contradiction(self) -> Entry | None:
         """The digit whose assumption fails soonest by singles, with the chain of what it would lead to."""
         solver, before = self.solver, len(self.entries)
-        found = solver.weakest()
-        if found < 0:
+        refuted = solver.weakest()
+        if refuted < 0:
             return None
-        story = [*self.entries, Entry(self.contradiction_code, (found // 64,), (found + 1,), rests=())]
+        cell, digit, _ = decode(refuted)
+        story = [*self.entries, Entry(self.contradiction_code, (cell,), (encode(cell, digit, 1),), rests=())]
         solver.keep(0)
         solver.notes, solver.tracing = story, True
-        if solver.place(found // 64, found % 64 // 2):
+        if solver.place(cell, digit):
             solver.propagate(EASY)
         solver.tracing = False
-        lost = _lost(solver)
-        needed = _needed(solver, story, before, lost)
+        end = _conflict(solver)
+        needed = _needed(solver, story, before, end.digits)
         solver.back(0)
-        chain = [story[i] for i in sorted(needed) if i > before]
-        end = Entry(-1, (solver.clash_cell,) if solver.clash_cell >= 0 else (-1 - solver.clash_house,), (), (), lost)
+        chain = tuple([story[i] for i in sorted(needed) if i > before])
         rests = tuple(sorted(i for i in needed if i < before))
-        return Entry(self.contradiction_code, (found // 64,), (found,), (*chain, end), rests=rests)
+        return Entry(self.contradiction_code, (cell,), (refuted,), chain, rests=rests, end=end)
 
     def trial(self, budget: int = BUDGET) -> Entry | None:
         """The open cell where all wrong digits are refuted with the least search; None if that there is one answer only
@@ -122,21 +128,22 @@ class HouseReasoner:
         """Cells with few digits left come first: what they take is mostly little, and the others need not be searched
         any further. Of equals the first cell is taken. It rests on the digits that were written, not on those struck.
         """
-        best, chosen = self.order * (BUDGET + 1), len(digits)
+        fewest, chosen = self.order * (BUDGET + 1), len(digits)
         for cell in sorted([cell for cell, digit in enumerate(digits) if not digit], key=few.__getitem__):
-            effort = self._effort(digits, cell, answer[cell], best + (cell < chosen))
-            best, chosen = min((best, chosen), (effort, cell))
-        written = tuple([i for i, entry in enumerate(self.entries) if any(fact % 2 for fact in entry.follows)])
-        return Entry(self.trial_code, (chosen,), (chosen * 64 + answer[chosen] * 2 + 1,), effort=best, rests=written)
+            positions = self._positions_to_refute(digits, cell, answer[cell], fewest + (cell < chosen))
+            fewest, chosen = min((fewest, chosen), (positions, cell))
+        written = tuple([i for i, entry in enumerate(self.entries) if any(decode(f).placed for f in entry.follows)])
+        follows = (encode(chosen, answer[chosen], 1),)
+        return Entry(self.trial_code, (chosen,), follows, effort=fewest, rests=written, positions=fewest)
 
-    def _effort(self, digits: bytes, cell: int, right: int, most: int) -> int:
-        """What it takes to refute all wrong digits, as long as that is less than this."""
-        effort = 0
+    def _positions_to_refute(self, digits: bytes, cell: int, right: int, limit: int) -> int:
+        """How many positions it takes to refute all wrong digits of a cell; stops counting at the limit."""
+        positions = 0
         for wrong in range(1, self.order + 1):
-            if wrong != right and effort < most:
-                tried = digits[:cell] + bytes([wrong]) + digits[cell + 1 :]
-                effort += self.searched(tried, 1, min(BUDGET, most - effort - 1))[1]
-        return effort
+            if wrong != right and positions < limit:
+                board = digits[:cell] + bytes([wrong]) + digits[cell + 1 :]
+                positions += self.searched(board, 1, min(BUDGET, limit - positions - 1))[1]
+        return positions
 
     def counted(self) -> dict[int, int] | None:
         """How often the trace would use each technique, without writing it; None if it does not reach the end, or has
@@ -155,17 +162,19 @@ class HouseReasoner:
 
     def _learns(self, solver: Houses) -> bool:
         """One assumption refuted, or else a trial; False if neither is possible."""
-        found = solver.weakest()
-        if found >= 0:
+        refuted = solver.weakest()
+        if refuted >= 0:
             solver.used[self.contradiction_code] += 1
-            solver.strike(found // 64, 1 << (found % 64 // 2 - 1))
+            cell, digit, _ = decode(refuted)
+            solver.strike(cell, 1 << (digit - 1))
             return True
         entry = self.trial(COUNTED)
         if entry is None:
             return False
         solver.used[self.trial_code] += 1
-        self.tried += entry.effort
-        solver.place(entry.follows[0] // 64, entry.follows[0] % 64 // 2)
+        self.tried += entry.positions
+        cell, digit, _ = decode(entry.follows[0])
+        solver.place(cell, digit)
         return True
 
     def _goes_on(self, solver: Houses) -> bool:
@@ -183,25 +192,28 @@ class HouseReasoner:
             while held and solver.left:
                 facts = solver.singles()
                 narrowest = min(narrowest, len(facts))
-                if not facts or not all(solver.place(each // 64, each % 64 // 2) for each in sorted(facts)):
+                if not facts or not all(solver.place(*decode(fact)[:2]) for fact in sorted(facts)):
                     return 1
         return narrowest
 
 
-def _lost(solver: Houses) -> int:
-    """The first digit, as a bit, without a place in the house of a clash; 0 if something else clashes."""
-    if solver.clash_cell >= 0 or solver.clash_house >= solver.houses:
-        return 0
-    seen = 0
+def _conflict(solver: Houses) -> Conflict:
+    """Where the solver has failed. Of the digits that a house has no place for, the first."""
+    if solver.clash_cell >= 0:
+        return Conflict(EMPTY_CELL, look=(solver.clash_cell,))
+    if solver.clash_house >= solver.houses:
+        return Conflict(OTHER_RULE, subject=solver.clash_house - solver.houses)
+    possible = 0
     for cell in solver.cells(solver.clash_house):
-        seen |= solver.cand[cell]
-    return (solver.full & ~seen) & -(solver.full & ~seen)
+        possible |= solver.cand[cell]
+    missing = solver.full & ~possible
+    return Conflict(HOMELESS_DIGIT, houses=(solver.clash_house,), digits=missing & -missing)
 
 
-def _needed(solver: Houses, story: list[Entry], first: int, lost: int) -> set[int]:
-    """The entries on which the end of a story rests."""
+def _needed(solver: Houses, story: list[Entry], first: int, digits: int) -> set[int]:
+    """The entries of a story that its conflict rests on, directly or not; `digits` as in the conflict."""
     cells = [solver.clash_cell] if solver.clash_cell >= 0 else solver.cells(solver.clash_house)
-    needed = set(solver.because(cells, lost or solver.full))
+    needed = set(solver.because(cells, digits or solver.full))
     for i in range(len(story) - 1, first, -1):
         if i in needed:
             needed.update(story[i].rests or ())

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from puzzlesmith.core.model import Move
 from puzzlesmith.toolkit.telling import Teller, listed
 
-from .codes import HIDDEN_SINGLE
+from .codes import EMPTY_CELL, HIDDEN_SINGLE
+from .facts import decode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from puzzlesmith.core.model import Entry, Step, Technique
+    from puzzlesmith.core.model import Conflict, Entry, Step, Technique
 
 
 class HouseTeller(Teller):
@@ -23,19 +24,15 @@ class HouseTeller(Teller):
         self.order, self.regions, self.signs = order, regions, signs
 
     def house(self, number: int) -> str:
-        """A house by its number in a note, -1 - house."""
-        kind, at = divmod(-1 - number, self.order)
+        kind, at = divmod(number, self.order)
         if kind < 2:
             return f"{('row', 'column')[kind]} {at + 1}"
         if kind == 2:
             return f"the region of {self.cell(self.regions.index(at))}"
         return ("the falling diagonal", "the rising diagonal")[at]
 
-    def houses(self, look: Sequence[int]) -> list[str]:
-        return [self.house(each) for each in look if each < 0]
-
     def digits(self, facts: Iterable[int]) -> str:
-        return listed([self.signs[digit] for digit in sorted({each % 64 // 2 for each in facts})])
+        return listed([self.signs[digit] for digit in sorted({decode(fact).digit for fact in facts})])
 
     def among(self, bits: int) -> list[str]:
         """The signs of a set of digits."""
@@ -49,7 +46,7 @@ class HouseTeller(Teller):
 
     def pair(self, entry: Entry) -> list[int]:
         """The two digits of a cell in a wing or chain."""
-        return [each % 64 // 2 for each in entry.follows]
+        return [decode(fact).digit for fact in entry.follows]
 
     def struck(self, facts: Sequence[int]) -> str:
         """No 3 or 4 in r1c2 and r1c4, nor 5 in r2c2."""
@@ -58,32 +55,35 @@ class HouseTeller(Teller):
 
     def ruled_out(self, facts: Sequence[int]) -> str:
         """Rules out 3 and 4 in r1c2 and r1c4, 5 in r2c2, and 6 in r2c3."""
-        told = [f"{listed(digits)} in {cells}" for cells, digits in self.together(facts).items()]
-        return "rules out " + ", and ".join([", ".join(told[:-1]), told[-1]] if told[1:] else told)
+        parts = [f"{listed(digits)} in {cells}" for cells, digits in self.together(facts).items()]
+        return "rules out " + ", and ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
 
     def together(self, facts: Sequence[int]) -> dict[str, list[str]]:
-        """The digits that go from the same cells, by these."""
-        found: dict[str, list[str]] = {}
-        for digit in sorted({each % 64 // 2 for each in facts}):
-            cells = self.cells(sorted(each // 64 for each in facts if each % 64 // 2 == digit))
-            found.setdefault(cells, []).append(self.signs[digit])
-        return found
+        """The digits that are ruled out in the same cells, by the names of these cells."""
+        ruled_out, signs = [decode(fact) for fact in facts], dict[str, list[str]]()
+        for digit in sorted({each.digit for each in ruled_out}):
+            cells = self.cells(sorted(each.cell for each in ruled_out if each.digit == digit))
+            signs.setdefault(cells, []).append(self.signs[digit])
+        return signs
 
-    def said(self, follow: int) -> str:
+    def placed(self, fact: int) -> str:
         """r1c2 is 5."""
-        return f"{self.cell(follow // 64)} is {self.signs[follow % 64 // 2]}"
+        cell, digit, _ = decode(fact)
+        return f"{self.cell(cell)} is {self.signs[digit]}"
 
-    def told(self, technique: Technique, entry: Entry, text: str) -> Step:
+    def step_of(self, technique: Technique, entry: Entry, text: str) -> Step:
         """A step, with the digits that can be written down now, and those that are struck."""
-        written, struck = ([self.move(fact) for fact in entry.follows if fact % 2 == said] for said in (1, 0))
+        written = [self.move(fact) for fact in entry.follows if decode(fact).placed]
+        struck = [self.move(fact) for fact in entry.follows if not decode(fact).placed]
         return self.step(technique, entry, text, written, struck)
 
     def move(self, fact: int) -> Move:
-        return Move(self.cell(fact // 64), self.signs[fact % 64 // 2])
+        cell, digit, _ = decode(fact)
+        return Move(self.cell(cell), self.signs[digit])
 
 
 def hidden_single(t: HouseTeller, e: Entry) -> str:
-    return f"in {t.house(e.look[0])}, {t.digits(e.follows)} can only go into {t.cell(e.look[1])}"
+    return f"in {t.house(e.houses[0])}, {t.digits(e.follows)} can only go into {t.cell(e.look[0])}"
 
 
 def naked_single(t: HouseTeller, e: Entry) -> str:
@@ -91,17 +91,17 @@ def naked_single(t: HouseTeller, e: Entry) -> str:
 
 
 def pointing(t: HouseTeller, e: Entry) -> str:
-    inner, outer = t.houses(e.look)
+    inner, outer = map(t.house, e.houses)
     return (
-        f"in {inner}, {t.digits(e.follows)} can only go into {t.cells([c for c in e.look if c >= 0])}, which all lie in"
-        f" {outer}; so elsewhere there: {t.struck(e.follows)}"
+        f"in {inner}, {t.digits(e.follows)} can only go into {t.cells(e.look)}, which all lie in {outer};"
+        f" so elsewhere there: {t.struck(e.follows)}"
     )
 
 
 def leftovers(t: HouseTeller, e: Entry) -> str:
     half = len(e.look) // 2
     one, two = e.look[:half], e.look[half:]
-    here, there = (two, one) if {each // 64 for each in e.follows} & set(two) else (one, two)
+    here, there = (two, one) if {decode(fact).cell for fact in e.follows} & set(two) else (one, two)
     return (
         f"what sticks out when whole lines are laid on whole regions, {t.cells(here)}, holds the same digits as what"
         f" sticks in, {t.cells(there)}; {t.digits(e.follows)} cannot stand in the latter, so {t.struck(e.follows)}"
@@ -110,24 +110,23 @@ def leftovers(t: HouseTeller, e: Entry) -> str:
 
 def naked_subset(t: HouseTeller, e: Entry) -> str:
     return (
-        f"in {t.house(e.look[0])}, {t.cells(e.look[1:])} have only {listed(t.among(e.effort))} between them, so these"
+        f"in {t.house(e.houses[0])}, {t.cells(e.look)} have only {listed(t.among(e.digits))} between them, so these"
         f" go nowhere else in it: {t.struck(e.follows)}"
     )
 
 
 def hidden_subset(t: HouseTeller, e: Entry) -> str:
     return (
-        f"in {t.house(e.look[0])}, {listed(t.among(e.effort))} have only {t.cells(e.look[1:])} left, so nothing else"
+        f"in {t.house(e.houses[0])}, {listed(t.among(e.digits))} have only {t.cells(e.look)} left, so nothing else"
         f" goes there: {t.struck(e.follows)}"
     )
 
 
 def fish(t: HouseTeller, e: Entry) -> str:
-    places = [cell for cell in e.look if cell >= 0]
-    turned = -1 - e.look[0] >= t.order
-    across = t.lines(places, across=not turned)
+    turned = e.houses[0] >= t.order
+    across = t.lines(e.look, across=not turned)
     return (
-        f"in {t.lines(places, across=turned)}, {t.digits(e.follows)} can only go into {across}, so nowhere else in"
+        f"in {t.lines(e.look, across=turned)}, {t.digits(e.follows)} can only go into {across}, so nowhere else in"
         f" {across}: {t.struck(e.follows)}"
     )
 
@@ -144,7 +143,7 @@ def xy_wing(t: HouseTeller, e: Entry) -> str:
 
 
 def xy_chain(t: HouseTeller, e: Entry) -> str:
-    before, links = e.follows[0] % 64 // 2, list[str]()
+    before, links = decode(e.follows[0]).digit, list[str]()
     for cell, pair in zip(e.look, map(t.pair, e.chain), strict=True):
         before = next(digit for digit in pair if digit != before)
         links.append(f"{t.cell(cell) if links else 'it'} is {t.signs[before]}")
@@ -157,34 +156,39 @@ def xy_chain(t: HouseTeller, e: Entry) -> str:
 
 
 def contradiction(t: HouseTeller, e: Entry) -> str:
-    return supposed(t, e, [single(t, link) for link in e.chain[:-1]], lost(t, e.chain[-1]))
+    return supposed(t, e, [single(t, link) for link in e.chain], lost(t, conflict(e)))
+
+
+def conflict(e: Entry) -> Conflict:
+    """How the assumption of an entry ends; every refuted assumption has an end."""
+    return cast("Conflict", e.end)
 
 
 def single(t: HouseTeller, link: Entry) -> str:
     """A digit that would follow, and why."""
     fact = link.follows[0]
     if link.technique == HIDDEN_SINGLE:
-        return f"{t.said(fact)} (the last place for {t.digits([fact])} in {t.house(link.look[0])})"
-    return f"{t.said(fact)} (the last digit left there)"
+        return f"{t.placed(fact)} (the last place for {t.digits([fact])} in {t.house(link.houses[0])})"
+    return f"{t.placed(fact)} (the last digit left there)"
 
 
 def supposed(t: HouseTeller, e: Entry, links: Sequence[str], nothing: str) -> str:
     """An assumption, what would follow, and why that cannot be."""
     story = f". Then {listed(links)}, but then {nothing}" if links else f": then {nothing}"
-    return f"suppose {t.said(e.follows[0])}{story}. So {t.struck(e.follows)}"
+    return f"suppose {t.placed(e.follows[0])}{story}. So {t.struck(e.follows)}"
 
 
-def lost(t: HouseTeller, end: Entry) -> str:
+def lost(t: HouseTeller, end: Conflict) -> str:
     """What has nothing left where an assumption ends: a cell, or a digit in a house."""
-    if end.look[0] >= 0:
+    if end.code == EMPTY_CELL:
         return f"no digit is left for {t.cell(end.look[0])}"
-    return f"{t.among(end.effort)[0]} has no place in {t.house(end.look[0])}"
+    return f"{t.among(end.digits)[0]} has no place in {t.house(end.houses[0])}"
 
 
 def trial(t: HouseTeller, e: Entry) -> str:
     return (
         f"no single assumption settles anything; but every other digit in {t.cell(e.look[0])} leads nowhere, whichever"
-        f" way one goes on, so {t.said(e.follows[0])}"
+        f" way one goes on, so {t.placed(e.follows[0])}"
     )
 
 

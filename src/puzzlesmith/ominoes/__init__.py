@@ -1,4 +1,4 @@
-"""Dividing a rectangle, or any set of cells, into connected regions of given sizes.
+"""Divides a rectangle, or any set of cells, into connected regions of given sizes.
 
 >>> from puzzlesmith.ominoes import divide
 >>> print(divide(4, 3, 4, seed=1).text())

@@ -1,7 +1,8 @@
-"""What is to be divided: the cells, the sizes, and whether they fit together at all."""
+"""The input of a division: the cells, the sizes of the regions, and the check that they fit together."""
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -11,18 +12,20 @@ from puzzlesmith.core.model import PuzzleError
 from puzzlesmith.toolkit.grid import SYMMETRIES, neighbours, place
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
+
+    from puzzlesmith.core.rng import Rng
 
     from .grow import Grower
 
 T = TypeVar("T")
-LARGEST = 1 << 20  # cells; more would not fail, but hardly be meant
+LARGEST = 1 << 20  # cells; more would work, but are most likely a typing error
 COMPACTNESS = range(-2, 3)
 
 
 @dataclass(frozen=True)
 class Board:
-    """The cells to be divided, the sizes that the regions are to have, and how they are to look."""
+    """The cells to divide, the sizes of the regions, and the options that decide how regions look."""
 
     width: int
     height: int
@@ -34,33 +37,33 @@ class Board:
 
     @cached_property
     def compact(self) -> str:
-        """All of it in one word: the name of its random streams."""
+        """The whole board in one word, which names its random streams."""
         k = str(self.sizes[0]) if len(set(self.sizes)) == 1 else ",".join(map(str, self.sizes))
         inside = set(self.cells)
-        holes = "".join(".#"[cell in inside] for cell in range(self.width * self.height))
-        mask = "" if len(inside) == len(holes) else f":{holes}"
+        signs = "".join(".#"[cell in inside] for cell in range(self.width * self.height))
+        mask = "" if len(inside) == len(signs) else f":{signs}"
         looks = f"{'h' * self.holes}c{self.compactness}s{self.symmetry}"
         return f"{self.width}x{self.height}/{k}{looks}{mask}"
 
     @cached_property
     def idle(self) -> list[Grower]:
-        """Arrays made for this board that nobody uses at the moment."""
+        """A pool of growers for this board, so that the next division need not allocate their arrays."""
         return []
 
     @cached_property
     def parts(self) -> tuple[tuple[int, ...], ...]:
-        """The connected parts of the board, each in reading order."""
-        left, found = set(self.cells), []
-        for cell in self.cells:
-            if cell in left:
-                left.discard(cell)
-                part = [cell]
-                for each in part:  # grows while it is walked
-                    fresh = [other for other in neighbours(each, self.width, self.height) if other in left]
-                    left.difference_update(fresh)
-                    part += fresh
-                found.append(tuple(sorted(part)))
-        return tuple(found)
+        """The connected components of the board, each in reading order."""
+        unvisited, components = set(self.cells), []
+        for start in self.cells:
+            if start in unvisited:
+                unvisited.discard(start)
+                component = [start]
+                for cell in component:  # the list is also the queue, and grows during the loop
+                    fresh = [other for other in neighbours(cell, self.width, self.height) if other in unvisited]
+                    unvisited.difference_update(fresh)
+                    component += fresh
+                components.append(tuple(sorted(component)))
+        return tuple(components)
 
 
 @lru_cache(maxsize=64)
@@ -75,20 +78,26 @@ def board(
     compactness: int = 0,
     symmetry: str = "none",
 ) -> Board:
-    """The board that was asked for; a PuzzleError says why there is none."""
+    """Build and check a board. A PuzzleError explains why the arguments describe none."""
     _check_sides(width, height)
     if compactness not in COMPACTNESS:
         raise PuzzleError(f"compactness {compactness} is out of range", expected="-2 (snaky) to 2 (compact)")
     if symmetry not in SYMMETRIES:
         raise PuzzleError(f"no symmetry {symmetry!r}", expected="one of " + ", ".join(SYMMETRIES))
     cells = tuple(range(width * height)) if mask is None else _cells(mask, width, height)
-    found = Board(width, height, cells, _sizes(k, sizes, len(cells)), holes, compactness, symmetry)
-    _check_parts(found)
-    return found
+    checked = Board(width, height, cells, _sizes(k, sizes, len(cells)), holes, compactness, symmetry)
+    _check_parts(checked)
+    return checked
 
 
 def frozen(items: Sequence[T] | None) -> tuple[T, ...] | None:
     return None if items is None else tuple(items)
+
+
+def shuffled(numbers: Sequence[int], rng: Rng) -> list[int]:
+    items = array("i", numbers)
+    rng.shuffle(items, len(items))
+    return list(items)
 
 
 def _check_sides(width: int, height: int) -> None:
@@ -97,10 +106,10 @@ def _check_sides(width: int, height: int) -> None:
 
 
 def _cells(mask: tuple[str, ...] | tuple[int, ...], width: int, height: int) -> tuple[int, ...]:
-    """The cells that a mask keeps: `#` in rows of text, or the cells' numbers in reading order."""
+    """The cells of a mask, which is either rows of text with `#` for a cell, or the numbers of the cells."""
     rows = [row for row in mask if isinstance(row, str)]
-    kept: Iterable[int] = _from_rows(rows, width, height) if rows else [c for c in mask if isinstance(c, int)]
-    cells = tuple(sorted(set(kept)))
+    numbers = _from_rows(rows, width, height) if rows else [cell for cell in mask if isinstance(cell, int)]
+    cells = tuple(sorted(set(numbers)))
     if not cells:
         raise PuzzleError("the mask keeps no cell", expected="at least one")
     if cells[0] < 0 or cells[-1] >= width * height:
@@ -110,7 +119,7 @@ def _cells(mask: tuple[str, ...] | tuple[int, ...], width: int, height: int) -> 
 
 
 def _from_rows(rows: Sequence[str], width: int, height: int) -> list[int]:
-    rows = [row.ljust(width, ".") for row in rows]  # editors drop spaces at the end of lines
+    rows = [row.ljust(width, ".") for row in rows]  # editors strip spaces at the end of lines
     if len(rows) != height or any(len(row) != width for row in rows):
         lengths = " and ".join(map(str, sorted({len(row) for row in rows})))
         raise PuzzleError(f"a mask of {len(rows)} rows of {lengths} cells", expected=f"{height} rows of {width}")
@@ -136,24 +145,26 @@ def _sizes(k: int | None, sizes: tuple[int, ...] | None, area: int) -> tuple[int
 
 
 def _check_parts(board: Board) -> None:
-    """With regions of one size, each part of the board must be a multiple of it."""
+    """Check that every connected part of the board holds a whole number of regions, if all have one size."""
     k = board.sizes[0]
     if len(set(board.sizes)) > 1:
         return
     for part in board.parts:
         if len(part) % k:
             where = place(part[0], board.width)
-            words = f"the board falls apart, and its part around {where} has {len(part)} cells"
-            raise PuzzleError(words, expected=f"a multiple of {k}")
+            problem = f"the board falls apart, and its part around {where} has {len(part)} cells"
+            raise PuzzleError(problem, expected=f"a multiple of {k}")
 
 
 def shares(parts: Sequence[int], sizes: Sequence[int]) -> list[list[int]] | None:
-    """Sizes for each part of a board that add up to it; in the order in which the sizes are given, the first way that
-    works; None if there is none.
+    """Distribute the sizes of the regions among the parts of a board so that each part is filled exactly.
+
+    This is multiple subset sum, solved by depth-first search with memoised failures. The search tries sizes in the
+    order of `sizes` and returns the first solution, or None.
     """
     order = list(dict.fromkeys(sizes))
     left = Counter(sizes)
-    found: list[list[int]] = [[] for _ in parts]
+    chosen: list[list[int]] = [[] for _ in parts]
     dead: set[tuple[int, int, tuple[int, ...]]] = set()
 
     def fill(part: int, room: int, at: int) -> bool:
@@ -166,12 +177,12 @@ def shares(parts: Sequence[int], sizes: Sequence[int]) -> list[list[int]] | None
             size = order[i]
             if left[size] and size <= room:
                 left[size] -= 1
-                found[part].append(size)
+                chosen[part].append(size)
                 if fill(part, room - size, i):
                     return True
-                found[part].pop()
+                chosen[part].pop()
                 left[size] += 1
         dead.add(key)
         return False
 
-    return found if fill(0, parts[0], 0) else None
+    return chosen if fill(0, parts[0], 0) else None

@@ -1,7 +1,8 @@
-"""Boards that fall into pieces by themselves: two cells that hold two parts together, and nothing else does.
+"""Splits boards at bridges: pairs of neighbours whose side is the only connection between two parts of the board.
 
-If one of the parts is a multiple of the size of regions, no region can lie in both: what it took from that part would
-leave a rest that is no multiple, and nobody else can come there to take it.
+If one of the two parts holds a multiple of k cells, where k is the size of all regions, no region crosses the bridge:
+a region that did would leave the part a remainder that is no multiple of k, and no other region can reach it. So the
+two parts can be divided separately.
 """
 
 from __future__ import annotations
@@ -15,19 +16,22 @@ if TYPE_CHECKING:
 
 
 def pieces(board: Board) -> list[list[int]]:
-    """The parts of a board with regions of one size that can only be divided each by itself, in reading order."""
-    walk = _Walk(board)
-    found: dict[int, list[int]] = {}
-    for cell in walk.order:  # from each cell on which no other leads, its piece grows
-        above = walk.above[cell]
-        walk.piece[cell] = cell if above < 0 or walk.is_cut(cell) else walk.piece[above]
-        found.setdefault(walk.piece[cell], []).append(cell)
-    return sorted(sorted(piece) for piece in found.values())
+    """The parts of a board that no region crosses, in reading order. All regions must have one size."""
+    search = _DepthFirst(board)
+    root: dict[int, int] = {}  # the first cell, in depth-first order, of the piece of each cell
+    cells: dict[int, list[int]] = {}
+    for cell in search.order:
+        parent = search.parent[cell]
+        root[cell] = cell if parent < 0 or search.splits_off(cell) else root[parent]
+        cells.setdefault(root[cell], []).append(cell)
+    return sorted(sorted(piece) for piece in cells.values())
 
 
-class _Walk:
-    """All cells in the order in which a walk along neighbours comes to them, deep before wide; for each of them where
-    it came from, how many cells were met from there on, and the earliest cell that these are neighbours of.
+class _DepthFirst:
+    """A depth-first search of the board with low-links, which finds bridges (Tarjan 1974).
+
+    `number` is the position of each cell in depth-first order, `low` the smallest number that a side leads to from the
+    subtree of a cell without the side to its parent, and `subtree` the number of cells in the subtree.
     """
 
     def __init__(self, board: Board):
@@ -35,33 +39,33 @@ class _Walk:
         around = {cell: neighbours(cell, board.width, board.height) for cell in board.cells}
         self.near = {cell: [other for other in others if other in inside] for cell, others in around.items()}
         self.order: list[int] = []
-        self.above: dict[int, int] = {}
-        self.met: dict[int, int] = {}
-        self.piece: dict[int, int] = {}
+        self.parent: dict[int, int] = {}
+        self.number: dict[int, int] = {}
         for cell in board.cells:
-            if cell not in self.met:
-                self._from(cell)
-        self.earliest = {cell: self._earliest(cell) for cell in self.met}
-        self.below = dict.fromkeys(self.met, 1)
+            if cell not in self.number:
+                self._visit(cell)
+        self.low = {cell: self._own_low(cell) for cell in self.number}
+        self.subtree = dict.fromkeys(self.number, 1)
         for cell in reversed(self.order):
-            above = self.above[cell]
-            if above >= 0:
-                self.below[above] += self.below[cell]
-                self.earliest[above] = min(self.earliest[above], self.earliest[cell])
+            parent = self.parent[cell]
+            if parent >= 0:
+                self.subtree[parent] += self.subtree[cell]
+                self.low[parent] = min(self.low[parent], self.low[cell])
 
-    def _from(self, start: int) -> None:
-        waiting = [(start, -1)]
-        while waiting:
-            cell, above = waiting.pop()
-            if cell not in self.met:
-                self.met[cell], self.above[cell] = len(self.order), above
+    def _visit(self, start: int) -> None:
+        """Visit all cells that are connected with `start`; an explicit stack, as boards are deeper than Python's."""
+        stack = [(start, -1)]
+        while stack:
+            cell, parent = stack.pop()
+            if cell not in self.number:
+                self.number[cell], self.parent[cell] = len(self.order), parent
                 self.order.append(cell)
-                waiting += [(other, cell) for other in self.near[cell] if other not in self.met]
+                stack += [(other, cell) for other in self.near[cell] if other not in self.number]
 
-    def _earliest(self, cell: int) -> int:
-        beside = [self.met[other] for other in self.near[cell] if other != self.above[cell]]
-        return min(beside, default=self.met[cell])
+    def _own_low(self, cell: int) -> int:
+        others = [self.number[other] for other in self.near[cell] if other != self.parent[cell]]
+        return min(others, default=self.number[cell])
 
-    def is_cut(self, cell: int) -> bool:
-        """Whether it and the one before it are all that holds two parts together, and must be divided."""
-        return self.earliest[cell] >= self.met[cell] and self.below[cell] % self.k == 0
+    def splits_off(self, cell: int) -> bool:
+        """Whether the side between a cell and its parent is a bridge, with a whole number of regions below it."""
+        return self.low[cell] >= self.number[cell] and self.subtree[cell] % self.k == 0

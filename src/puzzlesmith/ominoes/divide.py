@@ -1,8 +1,11 @@
-"""Random divisions: quick where growing works, patient where it does not, and exact at the end."""
+"""Random divisions.
+
+Growing regions is quick and nearly always succeeds. After repeated failures rectangles fall back on a division along
+their rows, and masks on a matching (dominoes) or an exact search, which also proves that there is no division.
+"""
 
 from __future__ import annotations
 
-from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +15,7 @@ from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import PuzzleError
 
 from . import symmetric
-from .board import Board, board, frozen, shares
+from .board import Board, board, frozen, shares, shuffled
 from .bridges import pieces
 from .division import OUT, Division
 from .enumerate import from_pieces
@@ -29,14 +32,14 @@ if TYPE_CHECKING:
 
     from .symmetric import Families
 
-ATTEMPTS = 40  # boards to grow before the exact search is asked; of 9x9 in nines about one in 200 attempts fails
-PATIENCE = 400  # boards to grow after it has spent its budget
-BUDGET = 200_000  # sets that the exact search may look at
-DEPTH = 300  # regions that it can place
-MIXED = 40  # exchanges per cell that a division along rows goes through
-KEPT = 100_000  # cells of a board up to which its arrays are kept for the next division
-FEW = 16  # regions that may begin anywhere; more begin in zones, so that none need send cells across the whole board
-ZONE = 8  # regions that begin in one zone
+ATTEMPTS = 40  # attempts to grow before the exact search; for 9x9 in nines about one attempt in 200 fails
+PATIENCE = 400  # attempts to grow after the exact search has spent its budget
+BUDGET = 200_000  # connected sets that the exact search may visit
+DEPTH = 300  # regions that the exact search, which is recursive, can place
+MIXED = 40  # exchanges per cell that hide the rows of a division along rows
+POOLED = 100_000  # cells of the largest boards whose growers are pooled for the next division
+FEW = 16  # up to so many regions may start anywhere; more start in zones, so that no chain crosses the whole board
+ZONE = 8  # regions that start in one zone
 
 
 def divide(
@@ -53,16 +56,18 @@ def divide(
     symmetry: str = "none",
     uniform: bool = False,
 ) -> Division:
-    """A random division into connected regions of k cells each, or of the given sizes.
+    """Divide a rectangle at random into connected regions of `k` cells each, or of the given `sizes`.
 
-    Regions surround nothing unless `holes` are allowed. `mask` keeps a part of the rectangle: rows with `#` for a cell
-    and `.` for none, or the numbers of cells. `compactness` goes from -2 (snaky) to 2 (compact), `symmetry` is none,
-    rotate2, rotate4 or mirror. With `uniform`, all divisions of a small board are equally likely.
+    Regions have no holes unless `holes` is set. `mask` selects a part of the rectangle: rows of text with `#` for a
+    cell and `.` for none, or the numbers of the cells. `compactness` ranges from -2 (snaky) to 2 (compact); `symmetry`
+    is none, rotate2, rotate4 or mirror. With `uniform`, all divisions of a small board are equally likely.
 
-    PuzzleError if there is no such division; GaveUp if none was found and none disproved.
+    Raises PuzzleError if there is no such division, and GaveUp if the search ends without an answer.
     """
     options = {"mask": mask, "sizes": sizes, "holes": holes, "compactness": compactness, "symmetry": symmetry}
-    return _one(_wanted(width, height, k, **options), fresh_seed() if seed is None else seed, index, uniform=uniform)
+    return _one(
+        _checked_board(width, height, k, **options), fresh_seed() if seed is None else seed, index, uniform=uniform
+    )
 
 
 def divide_many(
@@ -75,19 +80,19 @@ def divide_many(
     start: int = 0,
     **options: Any,
 ) -> Iterator[Division]:
-    """Several divisions with one seed; each is the same however many are asked for. Options are those of `divide`."""
+    """Several divisions of one seed; each depends on its index only, not on `count`. Options are those of `divide`."""
     uniform = options.pop("uniform", False)
-    wanted, used = _wanted(width, height, k, **options), fresh_seed() if seed is None else seed
-    return (_one(wanted, used, index, uniform=uniform) for index in range(start, start + count))
+    area, used_seed = _checked_board(width, height, k, **options), fresh_seed() if seed is None else seed
+    return (_one(area, used_seed, index, uniform=uniform) for index in range(start, start + count))
 
 
-def _wanted(width: int, height: int, k: int | None, **options: Any) -> Board:
-    """The board; a symmetry that it cannot have is told before anything is tried."""
+def _checked_board(width: int, height: int, k: int | None, **options: Any) -> Board:
+    """The board, after all checks that need no search, among them the symmetry of the mask."""
     lists = {name: frozen(options.pop(name, None)) for name in ("mask", "sizes")}
-    found = board(width, height, k, **lists, **{"holes": False} | options)
-    if found.symmetry != "none":
-        symmetric.check(found)
-    return found
+    area = board(width, height, k, **lists, **{"holes": False} | options)
+    if area.symmetry != "none":
+        symmetric.check(area)
+    return area
 
 
 def _one(board: Board, seed: str | int, index: int, *, uniform: bool) -> Division:
@@ -101,43 +106,43 @@ def _uniform(board: Board, rng: Rng) -> Division:
 
 
 def _grown(board: Board, rng: Rng) -> Division:
-    """By growing; and where that fails again and again, by an exact search."""
+    """Divide by growing and, after repeated failures, by the methods that cannot fail or prove impossibility."""
     for _ in range(ATTEMPTS):
         if (regions := _grow(board, rng)) is not None:
             return _division(board, regions)
     if board.symmetry == "none" and len(board.cells) == board.width * board.height:
         return _division(board, _snaked(board, rng))
-    found = _piecemeal(board, rng) or _searched(board, rng)
-    if found is not None:
-        return from_pieces(board, found)
+    cells_by_region = _piecewise(board, rng) or _searched(board, rng)
+    if cells_by_region is not None:
+        return from_pieces(board, cells_by_region)
     for _ in range(PATIENCE):
         if (regions := _grow(board, rng)) is not None:
             return _division(board, regions)
     raise GaveUp(f"no such division found in {ATTEMPTS + PATIENCE} attempts; there may be none")
 
 
-def _piecemeal(board: Board, rng: Rng) -> list[list[int]] | None:
-    """Each piece of a board that must be divided by itself; None if there is only one."""
+def _piecewise(board: Board, rng: Rng) -> list[list[int]] | None:
+    """Divide each piece between the bridges of a board separately; None if there is only one piece."""
     if board.symmetry != "none" or board.holes or len(set(board.sizes)) > 1:
         return None
-    found = pieces(board)
-    return [region for piece in found for region in _of_piece(board, piece, rng)] if len(found) > 1 else None
+    separate = pieces(board)
+    return [region for piece in separate for region in _of_piece(board, piece, rng)] if len(separate) > 1 else None
 
 
 def _of_piece(whole: Board, cells: Sequence[int], rng: Rng) -> list[list[int]]:
-    """The regions of a piece, which is divided as a board of its own, no larger than it must be."""
+    """The regions of one piece, divided as a board of its own, cropped to the piece."""
     columns, rows = [cell % whole.width for cell in cells], [cell // whole.width for cell in cells]
     left, top, width = min(columns), min(rows), max(columns) - min(columns) + 1
     mask = tuple((y - top) * width + x - left for x, y in zip(columns, rows, strict=True))
     height = max(rows) - top + 1
     sizes = whole.sizes[: len(cells) // whole.sizes[0]]
     small = Board(width, height, mask, sizes, compactness=whole.compactness)
-    found = _grown(small, rng)
-    return [[(cell // width + top) * whole.width + cell % width + left for cell in region] for region in found.cells]
+    division = _grown(small, rng)
+    return [[(cell // width + top) * whole.width + cell % width + left for cell in region] for region in division.cells]
 
 
 def _division(board: Board, regions: Sequence[int]) -> Division:
-    """Regions of the cells on the board as those of all cells."""
+    """The division with the given regions of the board's cells; cells of the rectangle off the board are OUT."""
     if len(board.cells) == board.width * board.height:
         return Division(board.width, board.height, tuple(regions))
     full = [OUT] * (board.width * board.height)
@@ -151,7 +156,7 @@ def _division(board: Board, regions: Sequence[int]) -> Division:
 
 @dataclass(frozen=True)
 class Plan:
-    """Where the regions of which sizes begin."""
+    """The sizes of the regions, and the zones of the board in which they start."""
 
     zones: list[list[int]]
     sizes: list[int]
@@ -159,18 +164,18 @@ class Plan:
 
 
 def _grow(board: Board, rng: Rng) -> tuple[int, ...] | None:
-    """One attempt; the region of each cell on the board."""
+    """The region of each cell on the board after one attempt to grow them; None if it fails."""
     if board.symmetry != "none":
         return _grow_symmetric(board, rng)
     try:
         grower = board.idle.pop()
-    except IndexError:  # at first, and where several threads divide the same board
+    except IndexError:  # the first division, or several threads that divide the same board
         grower = _grower(board, rng)
     grower.clear()
     for pin in ringed(board, rng) if board.holes else ():
         grower.pin(*pin)
     regions = _run(grower, rng)
-    if len(set(board.sizes)) == 1 and len(board.cells) <= KEPT:
+    if len(set(board.sizes)) == 1 and len(board.cells) <= POOLED:
         board.idle.append(grower)
     return regions
 
@@ -179,14 +184,14 @@ def _run(grower: Grower, rng: Rng) -> tuple[int, ...] | None:
     if not (grower.sow(rng) and grower.grow(rng)):
         return None
     grower.shape(rng)
-    return grower.regions()
+    return grower.numbered()
 
 
 def _grower(board: Board, rng: Rng) -> Grower:
     plan, every = _plan(board, rng), range(board.width * board.height)
     grower = Grower(board.width, board.height, plan.zones, [every])
-    grower.demand(plan.sizes, plan.homes, [range(len(plan.sizes))])
-    grower.holes, grower.taste = board.holes, board.compactness
+    grower.set_quotas(plan.sizes, plan.homes, [range(len(plan.sizes))])
+    grower.holes, grower.compactness = board.holes, board.compactness
     return grower
 
 
@@ -194,9 +199,9 @@ def _plan(board: Board, rng: Rng) -> Plan:
     plan = Plan([], [], [])
     for part, sizes in zip(board.parts, _shares(board, rng), strict=True):
         zones = _zones(list(part), sizes, board.width) if len(sizes) > FEW else [(list(part), sizes)]
-        for zone, wanted in zones:
-            plan.homes.extend([len(plan.zones)] * len(wanted))
-            plan.sizes.extend(wanted)
+        for zone, zone_sizes in zones:
+            plan.homes.extend([len(plan.zones)] * len(zone_sizes))
+            plan.sizes.extend(zone_sizes)
             plan.zones.append(zone)
     return plan
 
@@ -209,21 +214,15 @@ def _shares(board: Board, rng: Rng) -> list[list[int]]:
         return [[k] * (part // k) for part in parts]
     if len(parts) > 1 and len(board.sizes) > DEPTH:
         raise GaveUp(f"more than {DEPTH} regions of different sizes, on a board that falls apart")
-    sizes = _shuffled(board.sizes, rng)
-    found = [sizes] if len(parts) == 1 else shares(parts, sizes)
-    if found is None:
+    sizes = shuffled(board.sizes, rng)
+    by_part = [sizes] if len(parts) == 1 else shares(parts, sizes)
+    if by_part is None:
         raise PuzzleError("the board falls apart, and no choice of the sizes fills each part", expected="other sizes")
-    return [_shuffled(each, rng) for each in found]
-
-
-def _shuffled(sizes: Sequence[int], rng: Rng) -> list[int]:
-    items = array("i", sizes)
-    rng.shuffle(items, len(items))
-    return list(items)
+    return [shuffled(part_sizes, rng) for part_sizes in by_part]
 
 
 def _zones(cells: list[int], sizes: list[int], width: int) -> Iterator[tuple[list[int], list[int]]]:
-    """Cells halved again and again across their longer side, until each zone holds only a few regions."""
+    """Halve the cells across their longer side, recursively, until each zone holds only a few regions."""
     if len(sizes) <= ZONE:
         yield cells, sizes
         return
@@ -238,28 +237,29 @@ def _zones(cells: list[int], sizes: list[int], width: int) -> Iterator[tuple[lis
 
 
 def _snaked(board: Board, rng: Rng) -> tuple[int, ...]:
-    """A rectangle can always be divided: to and fro along its rows, each region where the one before ends. Then
-    neighbours exchange cells until nothing is left of the rows.
+    """Divide a rectangle along its rows, to and fro, which always works; then mix until the rows are gone.
+
+    Mixing lets neighbouring regions exchange cells.
     """
-    width, sizes = board.width, _shuffled(board.sizes, rng)
+    width, sizes = board.width, shuffled(board.sizes, rng)
     path = [y * width + (width - 1 - x if y % 2 else x) for y in range(board.height) for x in range(width)]
     grower = Grower(width, board.height, [board.cells], [board.cells])
-    grower.demand(sizes, [0] * len(sizes), [range(len(sizes))])
-    grower.holes, grower.taste = board.holes, board.compactness
+    grower.set_quotas(sizes, [0] * len(sizes), [range(len(sizes))])
+    grower.holes, grower.compactness = board.holes, board.compactness
     grower.clear()
     for cell, region in zip(path, (r for r, size in enumerate(sizes) for _ in range(size)), strict=True):
         grower.pin(cell, region, False)
     grower.mix(MIXED, rng)
     grower.shape(rng)
-    return grower.regions()
+    return grower.numbered()
 
 
 def _grow_symmetric(board: Board, rng: Rng) -> tuple[int, ...] | None:
     turned = symmetric.images(board.width, board.height, board.symmetry)
     families: Families = symmetric.families(board, turned, rng)
     grower = Grower(board.width, board.height, [board.cells], turned)
-    grower.demand(families.sizes, [0] * len(families.sizes), families.twins)
-    grower.holes, grower.taste = board.holes, board.compactness
+    grower.set_quotas(families.sizes, [0] * len(families.sizes), families.twins)
+    grower.holes, grower.compactness = board.holes, board.compactness
     grower.clear()
     if not all(grower.pin(cell, region, stays) for cell, region, stays in families.pins):
         return None
@@ -270,26 +270,26 @@ def _grow_symmetric(board: Board, rng: Rng) -> tuple[int, ...] | None:
 
 
 def _searched(board: Board, rng: Rng) -> list[list[int]] | None:
-    """By an exact search: None if it has spent its budget, PuzzleError if there is no division."""
+    """Divide by an exact search; None if it exceeds its budget, PuzzleError if there is no division."""
     if set(board.sizes) == {2} and board.symmetry == "none":
-        found = dominoes(board, rng)
+        regions = dominoes(board, rng)
     elif len(board.sizes) > DEPTH:
         return None
     else:
         exact = Exact(board.width, board.cells, holes=board.holes)
         exact.budget = BUDGET
         try:
-            pieces = _some(exact, board, rng)
+            pieces = _any_division(exact, board, rng)
         except GaveUp:
             return None
-        found = None if pieces is None else [exact.cells(piece) for piece in pieces]
-    if found is None:
+        regions = None if pieces is None else [exact.cells(piece) for piece in pieces]
+    if regions is None:
         kind = "" if board.symmetry == "none" else f" with the symmetry {board.symmetry}"
         raise PuzzleError(f"this board has no such division{kind}", expected="another mask, other sizes or holes")
-    return found
+    return regions
 
 
-def _some(exact: Exact, board: Board, rng: Rng) -> tuple[int, ...] | None:
+def _any_division(exact: Exact, board: Board, rng: Rng) -> tuple[int, ...] | None:
     if board.symmetry == "none":
         return exact.any(exact.board, board.sizes, rng)
     turns = symmetric.images(board.width, board.height, board.symmetry)

@@ -1,4 +1,4 @@
-"""A board divided into regions, and what it looks like."""
+"""A board divided into regions, as a value, as text and as a drawing."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from puzzlesmith.core.scene import Box, Item, Line, Scene
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-OUT = -1  # instead of a region: a cell that is not on the board
+OUT = -1  # the region number of cells that are not on the board
 SIGNS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
 @dataclass(frozen=True)
 class Division(Plain):
-    """For each cell of the rectangle, in reading order, the number of its region; -1 where there is no board.
+    """The number of the region of each cell, in reading order; -1 for cells that are not on the board.
 
-    Regions are numbered in the order in which a reader meets them, so equal divisions are equal values.
+    Regions are numbered by their first cells in reading order, so two equal divisions compare equal.
     """
 
     width: int
@@ -33,30 +33,30 @@ class Division(Plain):
 
     @classmethod
     def of(cls, width: int, height: int, names: Sequence[object], outside: object = OUT) -> Division:
-        """From any names of regions, cell by cell."""
+        """Build a division from the name of the region of each cell; names may be any hashable values."""
         numbers: dict[object, int] = {outside: OUT}
         return cls(width, height, tuple([numbers.setdefault(name, len(numbers) - 1) for name in names]))
 
     @classmethod
     def from_rows(cls, rows: Sequence[str]) -> Division:
-        """From one sign per cell, equal within a region; `.` and space are not on the board."""
+        """Build a division from one sign per cell, equal within a region; `.` and space lie outside the board."""
         if not rows or not rows[0] or len({len(row) for row in rows}) != 1:
             raise PuzzleError("rows of different lengths, or none", expected="one sign for each cell")
         return cls.of(len(rows[0]), len(rows), "".join(rows).replace(" ", "."), ".")
 
     @cached_property
     def count(self) -> int:
-        """How many regions there are."""
+        """The number of regions."""
         return max(self.regions, default=OUT) + 1
 
     @cached_property
     def cells(self) -> tuple[tuple[int, ...], ...]:
         """The cells of each region."""
-        found: list[list[int]] = [[] for _ in range(self.count)]
+        cells: list[list[int]] = [[] for _ in range(self.count)]
         for cell, region in enumerate(self.regions):
             if region != OUT:
-                found[region].append(cell)
-        return tuple(map(tuple, found))
+                cells[region].append(cell)
+        return tuple(map(tuple, cells))
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -64,17 +64,17 @@ class Division(Plain):
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """One sign per cell: letters, digits, and beyond 62 regions further characters of Unicode."""
+        """One sign per cell: letters and digits for 62 regions, then other Unicode characters."""
         signs = [_sign(region) for region in self.regions]
         return tuple("".join(signs[y * self.width : (y + 1) * self.width]) for y in range(self.height))
 
     def to_dict(self) -> dict[str, Any]:
-        """With the regions as rows of numbers."""
+        """The division as JSON values, with the regions as rows of numbers."""
         rows = [list(self.regions[y * self.width : (y + 1) * self.width]) for y in range(self.height)]
         return {"width": self.width, "height": self.height, "count": self.count, "regions": rows}
 
     def region(self, x: int, y: int) -> int:
-        """The region of a cell; -1 also for all cells around the rectangle."""
+        """The region of a cell; -1 outside the board, also beyond the rectangle."""
         on_board = 0 <= x < self.width and 0 <= y < self.height
         return self.regions[y * self.width + x] if on_board else OUT
 
@@ -83,7 +83,7 @@ class Division(Plain):
         return "\n".join(line.rstrip() for y in range(self.height + 1) for line in self._lines(y))
 
     def _lines(self, y: int) -> Iterator[str]:
-        """The line above a row, and the row."""
+        """The line of text above row y and, except below the last row, the text of the row."""
         columns = range(self.width + 1)
         yield "".join(self._corner(x, y) + 2 * self._across(x, y) for x in columns)
         if y < self.height:
@@ -136,14 +136,14 @@ def _sign(region: int) -> str:
 
 
 def _style(one: int, other: int) -> str:
-    """Of the line between two cells."""
+    """The style of the line between cells of two regions; empty for no line."""
     if one != other:
         return "thick"
     return "" if one == OUT else "thin"
 
 
 def _runs(styles: Sequence[str]) -> Iterator[tuple[int, int, str]]:
-    """Neighbouring pieces of one style as one line: start, end, style."""
+    """Runs of equal styles, as (start, end, style); empty styles are left out."""
     start = 0
     for at in range(1, len(styles) + 1):
         if at == len(styles) or styles[at] != styles[start]:

@@ -1,4 +1,4 @@
-"""All divisions of a small board."""
+"""Enumerates and counts all divisions of a small board."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def divisions(
     sizes: Sequence[int] | None = None,
     holes: bool = False,
 ) -> Iterator[Division]:
-    """Every division, each once; there may be very many."""
-    wanted = board(width, height, k, mask=frozen(mask), sizes=frozen(sizes), holes=holes)
-    exact = Exact(width, wanted.cells, holes=holes)
-    for pieces in exact.all(exact.board, wanted.sizes):
-        yield from_pieces(wanted, [exact.cells(piece) for piece in pieces])
+    """Yield every division once. Their number grows exponentially with the area."""
+    area = board(width, height, k, mask=frozen(mask), sizes=frozen(sizes), holes=holes)
+    exact = Exact(width, area.cells, holes=holes)
+    for pieces in exact.all(exact.board, area.sizes):
+        yield from_pieces(area, [exact.cells(piece) for piece in pieces])
 
 
 def count(
@@ -37,12 +37,13 @@ def count(
     sizes: Sequence[int] | None = None,
     holes: bool = False,
 ) -> int:
-    """How many divisions there are, without going through them one by one."""
-    wanted = board(width, height, k, mask=frozen(mask), sizes=frozen(sizes), holes=holes)
-    exact = Exact(width, wanted.cells, holes=holes)
-    return exact.count(exact.board, wanted.sizes)
+    """The number of divisions, by dynamic programming over sets of free cells rather than one by one."""
+    area = board(width, height, k, mask=frozen(mask), sizes=frozen(sizes), holes=holes)
+    exact = Exact(width, area.cells, holes=holes)
+    return exact.count(exact.board, area.sizes)
 
 
 def from_pieces(board: Board, pieces: Sequence[Sequence[int]]) -> Division:
-    of = {cell: number for number, piece in enumerate(pieces) for cell in piece}
-    return Division.of(board.width, board.height, [of.get(cell, -1) for cell in range(board.width * board.height)])
+    """A division whose regions are lists of cells."""
+    region = {cell: number for number, piece in enumerate(pieces) for cell in piece}
+    return Division.of(board.width, board.height, [region.get(cell, -1) for cell in range(board.width * board.height)])

@@ -1,7 +1,11 @@
-"""All divisions of small boards, one after the other, counted, or one at random; and whether there is any at all.
+"""Exact search over the divisions of a small board: enumerate, count, sample uniformly, or prove that none exists.
 
-Sets of cells are integers with a bit for each; a row has a spare bit at its end, so that no shift wraps round. The
-first free cell must lie in some region: each connected set of the right size that holds it is tried.
+A division is an exact cover of the board by connected sets of cells. The search branches on the first free cell, which
+lies in exactly one region, and tries every connected set of an allowed size that contains it. Dead ends and counts are
+memoised by the set of free cells.
+
+Sets of cells are integers with one bit per cell (bitboards). Each row has a spare bit at its end, so that shifts never
+wrap into the next row.
 """
 
 from __future__ import annotations
@@ -16,31 +20,35 @@ if TYPE_CHECKING:
 
     from puzzlesmith.core.rng import Rng
 
-Sizes = tuple[int, ...]  # in order, each as often as it is wanted
+Sizes = tuple[int, ...]  # the sizes of the regions still to place, sorted, with repetitions
 
 
 class Exact:
-    """A board as bits."""
+    """A board as a bitboard, with the memo tables of the searches over it."""
 
     def __init__(self, width: int, cells: Iterable[int], *, holes: bool = False):
         self.width, self.stride, self.holes = width, width + 1, holes
         self.board = sum(1 << self.bit(cell) for cell in cells)
         self.dead: set[tuple[int, Sizes]] = set()
         self.counts: dict[tuple[int, Sizes], int] = {}
-        self.budget: float = float("inf")  # in sets looked at
+        self.budget: float = float("inf")  # how many more connected sets the search may visit
 
     def bit(self, cell: int) -> int:
         return cell // self.width * self.stride + cell % self.width
 
-    def cells(self, some: int) -> list[int]:
-        """The cells of a set."""
-        return [bit // self.stride * self.width + bit % self.stride for bit in bits(some)]
+    def cells(self, cell_set: int) -> list[int]:
+        return [bit // self.stride * self.width + bit % self.stride for bit in bits(cell_set)]
 
-    def near(self, some: int) -> int:
-        return (some << 1 | some >> 1 | some << self.stride | some >> self.stride) & self.board
+    def near(self, cell_set: int) -> int:
+        """The cells on the board that share a side with a cell of the set."""
+        return (cell_set << 1 | cell_set >> 1 | cell_set << self.stride | cell_set >> self.stride) & self.board
 
     def pieces(self, free: int, size: int, rng: Rng | None = None) -> Iterator[int]:
-        """Every connected set of a size that holds the first free cell, each once."""
+        """Yield every connected set of a size that contains the first free cell, each once.
+
+        Each step either adds one cell of the border or bans it for good, as in Redelmeier's enumeration of
+        polyominoes (Discrete Mathematics 36, 1981).
+        """
         first = free & -free
         todo = [(first, self.near(first) & free, 0, size - 1)]
         if size == 1:
@@ -67,14 +75,14 @@ class Exact:
             raise GaveUp("the search for a division has spent its budget")
 
     def is_simple(self, piece: int) -> bool:
-        """Does a connected set surround nothing? By Euler: points - sides + cells is 1 less the number of holes."""
+        """Whether a connected set has no holes, by Euler's formula: vertices - edges + cells = 1 - holes."""
         right = piece | piece << 1
-        sides = (piece | piece << self.stride).bit_count() + right.bit_count()
-        points = (right | right << self.stride).bit_count()
-        return points - sides + piece.bit_count() == 1
+        edges = (piece | piece << self.stride).bit_count() + right.bit_count()
+        vertices = (right | right << self.stride).bit_count()
+        return vertices - edges + piece.bit_count() == 1
 
     def parts(self, free: int) -> Iterator[int]:
-        """The connected parts of a set."""
+        """The connected components of a set."""
         while free:
             part, grown = 0, free & -free
             while part != grown:
@@ -83,14 +91,14 @@ class Exact:
             free ^= part
 
     def is_hopeless(self, free: int, sizes: Sizes) -> bool:
-        """Is there a part that no choice of sizes fills?"""
+        """Whether some connected component has a size that no selection of the sizes adds up to (subset sum)."""
         sums = 1
         for size in sizes:
             sums |= sums << size
         return any(not sums >> part.bit_count() & 1 for part in self.parts(free))
 
     def ways(self, free: int, sizes: Sizes, rng: Rng | None = None) -> Iterator[tuple[int, int, Sizes]]:
-        """Every first region, with what it leaves."""
+        """Yield every region that can cover the first free cell, with the cells and sizes that it leaves."""
         different = [size for i, size in enumerate(sizes) if i == 0 or size != sizes[i - 1]]
         for size in different if rng is None else sorted(different, key=lambda _: rng.below(1 << 30)):
             rest = _without(sizes, size)
@@ -99,7 +107,7 @@ class Exact:
                     yield piece, free ^ piece, rest
 
     def all(self, free: int, sizes: Sizes) -> Iterator[tuple[int, ...]]:
-        """Every division, as sets."""
+        """Yield every division, as a tuple of sets."""
         if not free:
             yield ()
         elif (free, sizes) not in self.dead:
@@ -112,7 +120,7 @@ class Exact:
                 self.dead.add((free, sizes))
 
     def any(self, free: int, sizes: Sizes, rng: Rng) -> tuple[int, ...] | None:
-        """Some division, or None when there is none."""
+        """A random division, not uniformly distributed; None if there is none."""
         if not free:
             return ()
         if (free, sizes) in self.dead:
@@ -125,7 +133,7 @@ class Exact:
         return None
 
     def symmetric(self, free: int, sizes: Sizes, turns: Sequence[Sequence[int]], rng: Rng) -> tuple[int, ...] | None:
-        """Some division that each turn takes to itself, or None when there is none; free cells must be symmetric."""
+        """A random division that every turn maps onto itself, or None; the free cells must be symmetric."""
         if not free:
             return ()
         if (free, sizes) in self.dead:
@@ -140,7 +148,7 @@ class Exact:
     def families(
         self, free: int, sizes: Sizes, turns: Sequence[Sequence[int]], rng: Rng
     ) -> Iterator[tuple[list[int], Sizes]]:
-        """Every first region with its images, and the sizes that they leave."""
+        """Yield every region for the first free cell together with its images, and the sizes that they leave."""
         for size in sorted(set(sizes), key=lambda _: rng.below(1 << 30)):
             for piece in self.pieces(free, size, rng):
                 family = list(dict.fromkeys(self.turned(piece, turn) for turn in turns))
@@ -153,11 +161,10 @@ class Exact:
                     yield family, left
 
     def turned(self, piece: int, turn: Sequence[int]) -> int:
-        """Where a turn takes a set."""
+        """The image of a set under a turn, which maps cells to cells."""
         return sum(1 << self.bit(turn[cell]) for cell in self.cells(piece))
 
     def count(self, free: int, sizes: Sizes) -> int:
-        """How many divisions there are."""
         if not free:
             return 1
         key = (free, sizes)
@@ -166,21 +173,24 @@ class Exact:
         return self.counts[key]
 
     def draw(self, free: int, sizes: Sizes, rng: Rng) -> tuple[int, ...]:
-        """One of all divisions, each as likely as any other; there must be one."""
-        found = []
+        """A uniformly random division; at least one must exist.
+
+        Each region is chosen with a probability in proportion to the number of divisions that continue it.
+        """
+        drawn = []
         while free:
             at = below(self.count(free, sizes), rng)
             for piece, rest, left in self.ways(free, sizes):
                 at -= self.count(rest, left)
                 if at < 0:
-                    found.append(piece)
+                    drawn.append(piece)
                     free, sizes = rest, left
                     break
-        return tuple(found)
+        return tuple(drawn)
 
 
 def below(n: int, rng: Rng) -> int:
-    """A number from 0 to n-1, each equally likely, however large n is."""
+    """A uniformly random number from 0 to n - 1 for n of any size, by rejection sampling."""
     words = n.bit_length() // 64 + 1
     while True:
         number = 0
@@ -191,10 +201,10 @@ def below(n: int, rng: Rng) -> int:
             return number
 
 
-def _any_bit(some: int, rng: Rng) -> int:
-    for _ in range(rng.below(some.bit_count())):
-        some &= some - 1
-    return some & -some
+def _any_bit(cell_set: int, rng: Rng) -> int:
+    for _ in range(rng.below(cell_set.bit_count())):
+        cell_set &= cell_set - 1
+    return cell_set & -cell_set
 
 
 def _without(sizes: Sizes, size: int) -> Sizes:

@@ -5,16 +5,16 @@ cdef int FREE, OUT, GONE, SIDES, TRIES, DISSOLVED
 
 @cython.final
 cdef class Grower:
-    cdef public int stride, size, area, fold, count, taste
+    cdef public int stride, length, area, fold, count, compactness
     cdef public bint holes
-    cdef bint narrow
+    cdef bint in_corridor
     cdef int free_count, hungry_count, round, flood, scarce
-    cdef long long breadth, from_x, from_y, to_x, to_y, far
-    cdef public int[::1] where, owner
-    cdef int[::1] around, steps, plot, edge, image, slot, spot, fixed
-    cdef int[::1] free, found, node, came, order, seen, tried, arc, near
-    cdef int[::1] want, home, have, room, base, loss, parent, visited, queue
-    cdef int[::1] hungry, place, alone, family, twin, members, samples, sweeps
+    cdef long long breadth, from_x, from_y, to_x, to_y, distance
+    cdef public int[::1] cells, owner
+    cdef int[::1] around, sides, zone_cells, zone_start, image, member_at, free_at, fixed
+    cdef int[::1] free, stack, node, previous, order, seen, tried, one_arc, joined_ring
+    cdef int[::1] quota, home, filled, room, member_start, loss, parent, visited, queue
+    cdef int[::1] hungry, hungry_at, self_image, family, twin, members, samples, sweeps
 
     cpdef int _padded(self, int cell, int width) noexcept
 
@@ -28,7 +28,7 @@ cdef class Grower:
     cdef inline bint spares(self, int p, int r) noexcept
 
     @cython.locals(total=cython.int, reached=cython.int, todo=cython.int, i=cython.int, q=cython.int, s=cython.int, d=cython.int)
-    cdef bint stays_whole(self, int p, int r) noexcept
+    cdef bint stays_connected(self, int p, int r) noexcept
 
     @cython.locals(before=cython.int, done=cython.int, good=cython.bint, q=cython.int, i=cython.int)
     cdef bint addable(self, int p, int r) noexcept
@@ -41,19 +41,25 @@ cdef class Grower:
     @cython.locals(i=cython.int, q=cython.int, last=cython.int, at=cython.int, x=cython.int, d=cython.int, s=cython.int)
     cdef void claim(self, int p, int r) noexcept
 
-    cdef inline void enrol(self, int p, int r) noexcept
+    cdef inline void add_member(self, int p, int r) noexcept
 
     @cython.locals(last=cython.int)
-    cdef inline void strike(self, int p, int r) noexcept
+    cdef inline void remove_member(self, int p, int r) noexcept
 
     @cython.locals(i=cython.int, q=cython.int, x=cython.int, y=cython.int, d=cython.int)
     cdef void move(self, int p, int r) noexcept
+
+    @cython.locals(d=cython.int, s=cython.int)
+    cdef void release(self, int p, int r) noexcept
 
     @cython.locals(r=cython.int, i=cython.int, p=cython.int)
     cpdef void clear(self) noexcept
 
     @cython.locals(p=cython.int, i=cython.int)
     cpdef bint pin(self, int cell, int r, bint stays) noexcept
+
+    @cython.locals(r=cython.int, next_number=cython.int, i=cython.int)
+    cpdef tuple numbered(self)
 
     @cython.locals(r=cython.int, p=cython.int)
     cpdef bint sow(self, Rng rng) noexcept
@@ -68,13 +74,10 @@ cdef class Grower:
     cdef bint dissolve(self, int r, Rng rng) noexcept
 
     @cython.locals(head=cython.int, tail=cython.int, x=cython.int, i=cython.int, d=cython.int, y=cython.int)
-    cdef int way_out(self, int r) noexcept
+    cdef int nearest_exit(self, int r) noexcept
 
     @cython.locals(stays=cython.int, i=cython.int, p=cython.int)
     cdef void shrink(self, int r, Rng rng) noexcept
-
-    @cython.locals(d=cython.int, s=cython.int)
-    cdef void release(self, int p, int r) noexcept
 
     @cython.locals(last=cython.int)
     cdef void settle(self, int r) noexcept
@@ -97,42 +100,42 @@ cdef class Grower:
     @cython.locals(i=cython.int)
     cdef inline void lower(self, int p, int r) noexcept
 
-    cdef int escape(self, int r, int lost, Rng rng) noexcept
+    cdef int find_free(self, int r, int lost, Rng rng) noexcept
 
-    @cython.locals(found=cython.bint)
+    @cython.locals(grown=cython.bint)
     cdef bint steal(self, int r, Rng rng) noexcept
 
     @cython.locals(least=cython.longlong, best=cython.int, start=cython.int, i=cython.int, x=cython.longlong,
                    y=cython.longlong)
-    cdef bint aim(self, int r) noexcept
+    cdef bint find_target(self, int r) noexcept
 
     @cython.locals(x=cython.longlong, y=cython.longlong, along=cython.longlong, aside=cython.longlong,
                    most=cython.longlong)
     cdef bint on_the_way(self, int p) noexcept
 
     @cython.locals(head=cython.int, tail=cython.int, x=cython.int, lost=cython.int, p=cython.int)
-    cdef bint chain(self, int r, Rng rng) noexcept
+    cdef bint augment(self, int r, Rng rng) noexcept
 
     @cython.locals(i=cython.int)
     cdef inline void mark(self, int r) noexcept
 
     @cython.locals(first=cython.int, n=cython.int, at=cython.int, now=cython.int, i=cython.int, j=cython.int, p=cython.int, d=cython.int, q=cython.int, y=cython.int)
-    cdef int victims(self, int x, int tail, Rng rng) noexcept
+    cdef int queue_victims(self, int x, int tail, Rng rng) noexcept
 
     @cython.locals(lost=cython.int, y=cython.int)
-    cdef void shift(self, int x, int p) noexcept
+    cdef void transfer(self, int x, int p) noexcept
 
     @cython.locals(head=cython.int, tail=cython.int, x=cython.int, lost=cython.int, p=cython.int)
-    cdef bint steal_deeply(self, int r, Rng rng) noexcept
+    cdef bint steal_by_cells(self, int r, Rng rng) noexcept
 
     @cython.locals(first=cython.int, n=cython.int, at=cython.int, i=cython.int, p=cython.int, d=cython.int, q=cython.int)
-    cdef int losses(self, int r, int x, int head, int tail, Rng rng) noexcept
+    cdef int queue_losses(self, int r, int x, int head, int tail, Rng rng) noexcept
 
     @cython.locals(family=cython.int)
-    cdef bint met(self, int r, int p, int node) noexcept
+    cdef bint on_chain(self, int r, int p, int node) noexcept
 
     @cython.locals(lost=cython.int, x=cython.int, y=cython.int)
-    cdef void shift_deeply(self, int r, int node, int p) noexcept
+    cdef void transfer_by_cells(self, int r, int node, int p) noexcept
 
     cpdef void shape(self, Rng rng) noexcept
 
@@ -143,10 +146,7 @@ cdef class Grower:
     cdef void exchange(self, int p, int x, int y, Rng rng) noexcept
 
     @cython.locals(first=cython.int, n=cython.int, at=cython.int, i=cython.int, p=cython.int, d=cython.int, q=cython.int)
-    cdef int way_back(self, int given, int x, int y, Rng rng) noexcept
+    cdef int cell_in_return(self, int received, int x, int y, Rng rng) noexcept
 
     @cython.locals(i=cython.int)
     cdef bint is_image(self, int p, int q) noexcept
-
-    @cython.locals(r=cython.int, met=cython.int, i=cython.int)
-    cpdef tuple regions(self)

@@ -1,12 +1,17 @@
-"""Dominoes: dividing into twos is matching black cells of a chessboard with white ones, which never needs to search."""
+"""Divides a board into dominoes by bipartite matching.
+
+Coloured as a chessboard, every domino joins a black cell and a white one, so a division is a perfect matching.
+Augmenting paths (Berge 1957) find one or prove that there is none, in polynomial time.
+"""
 
 from __future__ import annotations
 
-from array import array
 from collections import deque
 from typing import TYPE_CHECKING
 
 from puzzlesmith.toolkit.grid import neighbours
+
+from .board import shuffled
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
@@ -15,11 +20,11 @@ if TYPE_CHECKING:
 
 
 def dominoes(board: Board, rng: Rng) -> list[list[int]] | None:
-    """Some division into twos, or None when there is none."""
+    """A random division into dominoes, or None if there is none."""
     inside = set(board.cells)
     around = {cell: [n for n in neighbours(cell, board.width, board.height) if n in inside] for cell in board.cells}
-    near = {cell: _shuffled(others, rng) for cell, others in around.items()}
-    black = _shuffled([cell for cell in board.cells if (cell // board.width + cell % board.width) % 2 == 0], rng)
+    near = {cell: shuffled(others, rng) for cell, others in around.items()}
+    black = shuffled([cell for cell in board.cells if (cell // board.width + cell % board.width) % 2 == 0], rng)
     if 2 * len(black) != len(inside):
         return None
     partner: dict[int, int] = {}
@@ -29,30 +34,25 @@ def dominoes(board: Board, rng: Rng) -> list[list[int]] | None:
 
 
 def _match(start: int, near: dict[int, list[int]], partner: dict[int, int]) -> bool:
-    """Find a partner for a black cell, letting others change theirs along the shortest chain."""
-    came, todo = dict[int, int](), deque([start])
-    while todo:
-        black = todo.popleft()
+    """Match a free black cell along a shortest augmenting path; False if there is none."""
+    reached_from, queue = dict[int, int](), deque([start])
+    while queue:
+        black = queue.popleft()
         for white in near[black]:
-            if white in came:
+            if white in reached_from:
                 continue
-            came[white] = black
+            reached_from[white] = black
             if white not in partner:
-                _swap(white, came, partner)
+                _augment(white, reached_from, partner)
                 return True
-            todo.append(partner[white])
+            queue.append(partner[white])
     return False
 
 
-def _swap(white: int | None, came: dict[int, int], partner: dict[int, int]) -> None:
+def _augment(white: int | None, reached_from: dict[int, int], partner: dict[int, int]) -> None:
+    """Flip the matching along the path that ends at a free white cell."""
     while white is not None:
-        black = came[white]
-        before = partner.get(black)
+        black = reached_from[white]
+        former = partner.get(black)
         partner[white], partner[black] = black, white
-        white = before
-
-
-def _shuffled(cells: list[int], rng: Rng) -> list[int]:
-    items = array("i", cells)
-    rng.shuffle(items, len(items))
-    return list(items)
+        white = former

@@ -1,8 +1,8 @@
-"""Regions that surround others: drawn on purpose, for growing would hardly ever close a ring.
+"""Places a region that surrounds another one, because growing alone hardly ever closes a ring.
 
-Around k cells lies a ring of at least as many cells as a rectangle of that area has around it; from k = 23 on this is
-not more than k. So an inner region is drawn, a rectangle whose corners are nibbled off, and what lies around it begins
-an outer region, which grows on outwards.
+A ring around k cells has at least as many cells as the ring around a rectangle of area k. From k = 23 on, some such
+ring has at most k cells. So `ringed` draws an inner region, a rectangle with cells nibbled off its corners; the ring
+around it is the start of an outer region, which then grows outwards.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
     from .board import Board
 
-LEAST = 23  # cells of a region that can surround one of its own size
-OFTEN = 2  # one in so many boards that have room gets such a pair
+LEAST = 23  # smallest region that can surround another of its own size
+ONE_IN = 2  # of the boards that have room, one in two gets such a pair
 
 Pin = tuple[int, int, bool]  # cell, region, and whether it must stay there
 
 
 def ringed(board: Board, rng: Rng) -> list[Pin]:
-    """The cells of an inner region 1, and of a ring around it for region 0; none if it is not to be, or has no room."""
+    """Pins for a ring in region 0 and the region 1 inside it; empty by chance, or if there is no room."""
     k = board.sizes[0]
-    if not _has_room(board) or rng.below(OFTEN):
+    if not _has_room(board) or rng.below(ONE_IN):
         return []
     boxes = _boxes(board.width, board.height, k)
     if not boxes:
@@ -35,7 +35,7 @@ def ringed(board: Board, rng: Rng) -> list[Pin]:
     inner = _nibbled(width, height, width * height - k, rng)
     inside = {(y + top + 1) * board.width + x + left + 1 for x, y in inner}
     ring = sorted(_around(inside, board.width) - inside)
-    if len(ring) > k:  # a ring may lack a corner: one cannot walk out over it
+    if len(ring) > k:  # without one corner it still surrounds: walks go over sides
         ring.remove(_corner(set(ring), board))
     return [*((cell, 0, True) for cell in ring), *((cell, 1, True) for cell in sorted(inside))]
 
@@ -46,7 +46,7 @@ def _has_room(board: Board) -> bool:
 
 
 def _boxes(width: int, height: int, k: int) -> list[tuple[int, int]]:
-    """Widths and heights of rectangles that hold k cells and have at most k + 1 around them, within the board."""
+    """Sides of the rectangles that hold k cells and fit into the board with a ring of at most k + 1 cells."""
     return [
         (w, h)
         for w in range(1, width - 1)
@@ -56,7 +56,7 @@ def _boxes(width: int, height: int, k: int) -> list[tuple[int, int]]:
 
 
 def _nibbled(width: int, height: int, too_many: int, rng: Rng) -> set[tuple[int, int]]:
-    """A rectangle without some cells at its corners; what lies around it stays as long."""
+    """A rectangle without `too_many` cells, taken off its corners; its ring keeps its length."""
     cells = {(x, y) for x in range(width) for y in range(height)}
     for _ in range(too_many):
         corners = sorted(cell for cell in cells if _is_corner(cell, cells))
@@ -65,7 +65,7 @@ def _nibbled(width: int, height: int, too_many: int, rng: Rng) -> set[tuple[int,
 
 
 def _is_corner(cell: tuple[int, int], cells: set[tuple[int, int]]) -> bool:
-    """Has a cell no neighbour to the left or right, and none above or below?"""
+    """Whether a cell has exactly one neighbour in its row and exactly one in its column."""
     x, y = cell
     across = ((x - 1, y) in cells) + ((x + 1, y) in cells)
     along = ((x, y - 1) in cells) + ((x, y + 1) in cells)
@@ -77,6 +77,6 @@ def _around(inside: set[int], width: int) -> set[int]:
 
 
 def _corner(ring: set[int], board: Board) -> int:
-    """A cell of the ring that no other needs: the first, in the top row, where the ring turns."""
+    """The cell in the top row where the ring turns: the ring stays connected without it."""
     turning = [c for c in ring if {c + 1, c + board.width} <= ring and not {c - 1, c - board.width} & ring]
     return min(c for c in turning if len(ring & set(neighbours(c, board.width, board.height))) == 2)

@@ -1,7 +1,7 @@
-"""Symmetric divisions: which regions are images of each other, and which is its own.
+"""Symmetric divisions: decides which regions are images of each other and which are their own images.
 
-A region that a rotation takes to itself, and that surrounds nothing, holds the centre; so there is at most one. A
-mirror may take many regions to themselves: each meets the axis in one stretch.
+A region that is its own image under a rotation, and has no holes, contains the centre; so there is at most one. Many
+regions may be their own images under a mirror; without holes, each of them meets the axis in one stretch.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
     from .board import Board
 
 TURNS = {"none": 1, "rotate2": 2, "rotate4": 4, "mirror": 2}
-DEPTH = 400  # rows up to which all ways are looked at
-DRAWS = 200  # ways to part an axis that are tried
+DEPTH = 400  # rows up to which the axis is searched exhaustively
+DRAWS = 200  # random attempts to split the axis before that
 
 
 @dataclass(frozen=True)
 class Families:
-    """The regions as a symmetry ties them together."""
+    """The regions, and how a symmetry maps them onto each other."""
 
     sizes: list[int]
-    twins: list[list[int]]  # for each turn, where it takes each region
-    pins: list[tuple[int, int, bool]]  # cell, region, and whether it must stay there
+    twins: list[list[int]]  # for each turn, the image of each region
+    pins: list[tuple[int, int, bool]]  # cell, its region, and whether it must stay there
 
 
 def images(width: int, height: int, symmetry: str) -> list[list[int]]:
-    """For each turn of a symmetry, where it takes each cell; the first turn takes none anywhere."""
+    """For each turn of a symmetry, the image of each cell; the first turn is the identity."""
     if symmetry == "rotate4" and width != height:
         raise PuzzleError(f"a board of {width}x{height} has no symmetry rotate4", expected="a square")
     cells = [(x, y) for y in range(height) for x in range(width)]
@@ -52,14 +52,14 @@ def images(width: int, height: int, symmetry: str) -> list[list[int]]:
 
 
 def check(board: Board) -> None:
-    """A mask must have the symmetry that its division is to have."""
+    """Check that the mask has the symmetry of the board."""
     cells = set(board.cells)
     if any(turn[cell] not in cells for turn in images(board.width, board.height, board.symmetry) for cell in cells):
-        raise PuzzleError(f"the mask has not the symmetry {board.symmetry}", expected="a symmetric mask")
+        raise PuzzleError(f"the mask does not have the symmetry {board.symmetry}", expected="a symmetric mask")
 
 
 def families(board: Board, turned: Sequence[Sequence[int]], rng: Rng) -> Families:
-    """Which regions are images of each other, drawn at random where there is a choice; PuzzleError if none can be."""
+    """Group the regions into families of images, at random where there is a choice; PuzzleError if impossible."""
     singles, pins = _on_axis(board, rng) if board.symmetry == "mirror" else _in_centre(board, turned)
     left = Counter(board.sizes)
     left.subtract(singles)
@@ -67,23 +67,24 @@ def families(board: Board, turned: Sequence[Sequence[int]], rng: Rng) -> Familie
     groups = [size for size, count in sorted(left.items()) for _ in range(count // fold)]
     sizes = [*singles, *(size for size in groups for _ in range(fold))]
     own = len(singles)
-    twins = [[*range(own), *_next(own, len(groups), fold, turn)] for turn in range(fold)]
+    twins = [[*range(own), *_shifted(own, len(groups), fold, turn)] for turn in range(fold)]
     return Families(sizes, twins, pins)
 
 
-def _next(first: int, groups: int, fold: int, turn: int) -> Iterable[int]:
+def _shifted(first: int, groups: int, fold: int, turn: int) -> Iterable[int]:
+    """The images under a turn of the regions from `first` on, which form groups of `fold` images each."""
     return (first + g * fold + (i + turn) % fold for g in range(groups) for i in range(fold))
 
 
 def _impossible(board: Board, why: str) -> Exception:
-    """The arguments hold for regions that surround nothing; with holes they only say where nobody has looked."""
+    """The exception for an impossible symmetry. The proofs assume regions without holes; with holes, give up."""
     if board.holes:
         return GaveUp(f"no division with the symmetry {board.symmetry} was found: without holes, {why}")
     return PuzzleError(f"no division has the symmetry {board.symmetry}: {why}", expected="other sizes, or none")
 
 
 def _in_centre(board: Board, turned: Sequence[Sequence[int]]) -> tuple[list[int], list[tuple[int, int, bool]]]:
-    """The region around the centre, if there must be one, and the cells that it is sure to have."""
+    """The size of the region at the centre and pins for its innermost cells; empty if no region lies there."""
     fold = len(turned)
     odd = Counter({size: count % fold for size, count in Counter(board.sizes).items() if count % fold})
     core = _core(board)
@@ -101,34 +102,35 @@ def _in_centre(board: Board, turned: Sequence[Sequence[int]]) -> tuple[list[int]
 
 
 def _core(board: Board) -> list[int]:
-    """The cells around the centre."""
+    """The one, two or four cells at the centre."""
     columns = {(board.width - 1) // 2, board.width // 2}
     rows = {(board.height - 1) // 2, board.height // 2}
     return [y * board.width + x for y in sorted(rows) for x in sorted(columns)]
 
 
 def _on_axis(board: Board, rng: Rng) -> tuple[list[int], list[tuple[int, int, bool]]]:
+    """The sizes of the regions that are their own mirror images, and pins for them on the axis."""
     for _ in range(DRAWS):
         drawn = _odd_axis(board, rng) if board.width % 2 else _even_axis(board, rng)
         if drawn is not None:
             return drawn
     if board.height > DEPTH:
         raise GaveUp(f"in {DRAWS} draws no regions were found that fit the axis; there may be some")
-    lengths = _parted(board) if board.width % 2 else None
+    lengths = _split_axis(board) if board.width % 2 else None
     if lengths is None:
         raise _impossible(board, "no choice of regions fits the axis")
     return _pinned(_axis(board), lengths)
 
 
 def _axis(board: Board) -> list[int]:
-    """The cells on the axis, or next to it on its right."""
+    """The cells on the axis of a board of odd width, or to the right of it."""
     return [cell for cell in board.cells if cell % board.width == board.width // 2]
 
 
-def _parted(board: Board) -> list[tuple[int, int]] | None:
-    """Some way to part the column of the axis, as sizes and lengths, found by looking at all of them; or None."""
+def _split_axis(board: Board) -> list[tuple[int, int]] | None:
+    """A split of the axis into stretches, as (size of the region, length), by exhaustive search; None if impossible."""
     axis, left = _axis(board), Counter(board.sizes)
-    found: list[tuple[int, int]] = []
+    stretches: list[tuple[int, int]] = []
     dead: set[tuple[int, tuple[int, ...]]] = set()
 
     def fill(at: int) -> bool:
@@ -139,29 +141,30 @@ def _parted(board: Board) -> list[tuple[int, int]] | None:
             return False
         for size, length in _choices(left, _stretch(axis[at:], board.width)):
             left[size] -= 1
-            found.append((size, length))
+            stretches.append((size, length))
             if fill(at + length):
                 return True
-            found.pop()
+            stretches.pop()
             left[size] += 1
         dead.add(key)
         return False
 
-    return found if fill(0) else None
+    return stretches if fill(0) else None
 
 
 def _choices(left: Counter[int], run: int) -> list[tuple[int, int]]:
-    """Regions that are left, and how much of a stretch of the axis each may take: what is off the axis is paired."""
+    """Sizes that are left with the lengths they may cover of a stretch: cells off the axis come in mirrored pairs."""
     return [(s, n) for s in sorted(left) if left[s] for n in range(1, min(run, s) + 1) if (s - n) % 2 == 0]
 
 
 def _pinned(axis: Sequence[int], lengths: Sequence[tuple[int, int]]) -> tuple[list[int], list[tuple[int, int, bool]]]:
+    """The sizes of the regions on the axis, and a pin for each cell of it."""
     regions = [region for region, (_, length) in enumerate(lengths) for _ in range(length)]
     return [size for size, _ in lengths], [(cell, region, True) for cell, region in zip(axis, regions, strict=True)]
 
 
 def _odd_axis(board: Board, rng: Rng) -> tuple[list[int], list[tuple[int, int, bool]]] | None:
-    """Part the column of the axis into stretches, from the top, each for a region that is its own image."""
+    """Split the axis into random stretches, from the top, one for each region that is its own image."""
     axis, left = _axis(board), Counter(board.sizes)
     lengths: list[tuple[int, int]] = []
     at = 0
@@ -177,7 +180,7 @@ def _odd_axis(board: Board, rng: Rng) -> tuple[list[int], list[tuple[int, int, b
 
 
 def _stretch(axis: Sequence[int], width: int) -> int:
-    """How many cells from the first on lie below each other."""
+    """The number of cells from the first on that lie directly below each other."""
     run = 1
     while run < len(axis) and axis[run] == axis[run - 1] + width:
         run += 1
@@ -185,7 +188,7 @@ def _stretch(axis: Sequence[int], width: int) -> int:
 
 
 def _even_axis(board: Board, rng: Rng) -> tuple[list[int], list[tuple[int, int, bool]]] | None:
-    """Choose regions that are their own images, and let them begin at the axis."""
+    """Choose regions that are their own images at random, and pin each to a random place at the axis."""
     counts = Counter(board.sizes)
     if any(size % 2 and count % 2 for size, count in counts.items()):
         raise _impossible(board, "a region of odd size cannot be its own image")

@@ -1,8 +1,9 @@
-"""Divisions of which each is as likely as any other.
+"""Uniformly random divisions.
 
-Where all divisions can be counted, one of them is drawn: exactly uniform. On larger boards a division is stirred: two
-neighbouring regions are joined and parted again, in any of all possible ways with equal chances. Each such step leaves
-the uniform distribution as it is, and enough of them come close to it from anywhere.
+Small boards: count all divisions by dynamic programming and draw one, which is exactly uniform. Larger boards: a Markov
+chain that merges two neighbouring regions and splits them again, all splits being equally likely. Each step leaves the
+uniform distribution invariant, so enough steps from any division come close to it. Redistricting studies call this a
+recombination (ReCom) chain.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
 
     from .board import Board
 
-COUNTED = 40  # cells up to which divisions are counted
-COUNTING = 400_000  # sets that may be looked at to do so: 6x6 in sixes takes 290,336, and 1.2 seconds
-LARGEST = 12  # cells of a region up to which all ways to part two of them are looked at
-STIRS = 12  # how often each two regions are chosen
+COUNTED = 40  # boards of up to so many cells are counted
+COUNTING = 400_000  # budget for counting, in connected sets: 6x6 in sixes takes 290,336, and 1.2 seconds
+LARGEST = 12  # cells of the largest regions for which all splits of two of them are enumerated
+STIRS = 12  # steps of the Markov chain per pair of regions
 
 
 def draw(board: Board, rng: Rng) -> list[list[int]] | None:
-    """The regions of a division that was drawn uniformly; None if the board is too large to count its divisions."""
+    """The regions of a uniformly random division; None if the board is too large to count its divisions."""
     exact = _counted(board)
     if exact is None:
         return None
@@ -45,7 +46,7 @@ def check(board: Board) -> None:
 
 @lru_cache(maxsize=4)
 def _counted(board: Board) -> Exact | None:
-    """The board with all its divisions counted, unless they are too many."""
+    """A search with the divisions of the board counted; None if that exceeds the budget."""
     if len(board.cells) > COUNTED:
         return None
     exact = Exact(board.width, board.cells, holes=board.holes)
@@ -59,7 +60,7 @@ def _counted(board: Board) -> Exact | None:
 
 
 def stir(board: Board, pieces: Sequence[Sequence[int]], rng: Rng) -> list[list[int]]:
-    """A division after many random steps."""
+    """Run the Markov chain from a division and return the regions where it ends."""
     if max(board.sizes) > LARGEST:
         raise PuzzleError("the board is too large for uniform", expected=f"regions of at most {LARGEST} cells")
     exact = Exact(board.width, board.cells, holes=board.holes)
@@ -69,18 +70,18 @@ def stir(board: Board, pieces: Sequence[Sequence[int]], rng: Rng) -> list[list[i
         i = rng.below(n)
         j = (i + 1 + rng.below(n - 1)) % n
         if exact.near(sets[i]) & sets[j]:
-            sets[i], sets[j] = _parted(exact, sets[i], sets[j], rng)
-    return [exact.cells(each) for each in sets]
+            sets[i], sets[j] = _resplit(exact, sets[i], sets[j], rng)
+    return [exact.cells(cell_set) for cell_set in sets]
 
 
-def _parted(exact: Exact, one: int, other: int, rng: Rng) -> tuple[int, int]:
-    """Two neighbours joined and parted again; which of them has which size may change."""
+def _resplit(exact: Exact, one: int, other: int, rng: Rng) -> tuple[int, int]:
+    """Merge two neighbouring regions and split them at random; the sizes may change places."""
     both = one | other
-    ways = []
+    splits = []
     for size in {one.bit_count(), other.bit_count()}:
         for piece in exact.pieces(both, size):
             rest = both ^ piece
             if next(exact.parts(rest)) == rest and (exact.holes or exact.is_simple(rest)):
-                ways.append(piece)
-    piece = ways[rng.below(len(ways))]
+                splits.append(piece)
+    piece = splits[rng.below(len(splits))]
     return piece, both ^ piece

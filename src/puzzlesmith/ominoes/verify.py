@@ -1,4 +1,4 @@
-"""Is it a division? Written from the definition, on sets of cells; shares nothing with whatever divides."""
+"""Checks a division against the definition, on sets of coordinates; shares no code with the modules that divide."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Cell = tuple[int, int]  # column, row
 
 @dataclass(frozen=True, slots=True)
 class Flaw(Plain):
-    """What is wrong with which region."""
+    """One broken rule, and the number of the region that breaks it (-1 for the division as a whole)."""
 
     region: int
     text: str
 
 
 def verify(division: Division, sizes: int | Sequence[int] | None = None, *, holes: bool = False) -> list[Flaw]:
-    """Every flaw of a division: regions of wrong sizes, in pieces, or, unless `holes` are allowed, around something."""
+    """List the regions that have a wrong size, are not connected or, unless `holes` is set, surround a cell."""
     regions = _regions(division)
     flaws = [] if sizes is None else _wrong_sizes(regions, sizes)
     for number, cells in enumerate(regions):
@@ -36,25 +36,25 @@ def verify(division: Division, sizes: int | Sequence[int] | None = None, *, hole
 
 
 def _regions(division: Division) -> list[set[Cell]]:
-    found: dict[int, set[Cell]] = {}
+    regions: dict[int, set[Cell]] = {}
     for at, number in enumerate(division.regions):
         if number >= 0:
-            found.setdefault(number, set()).add((at % division.width, at // division.width))
-    return [found[number] for number in sorted(found)]
+            regions.setdefault(number, set()).add((at % division.width, at // division.width))
+    return [regions[number] for number in sorted(regions)]
 
 
 def _wrong_sizes(regions: Sequence[set[Cell]], sizes: int | Sequence[int]) -> list[Flaw]:
     if isinstance(sizes, int):
         wrong = [(number, len(cells)) for number, cells in enumerate(regions) if len(cells) != sizes]
         return [Flaw(number, f"region {number} has {size} cells instead of {sizes}") for number, size in wrong]
-    have, wanted = sorted(map(len, regions)), sorted(sizes)
-    return [] if have == wanted else [Flaw(-1, f"the sizes are {have} instead of {wanted}")]
+    actual, expected = sorted(map(len, regions)), sorted(sizes)
+    return [] if actual == expected else [Flaw(-1, f"the sizes are {actual} instead of {expected}")]
 
 
 def _surrounds(cells: set[Cell]) -> bool:
-    """Is there a cell that is not in the set, but from which one cannot walk away without crossing it?
+    """Whether some cell outside the set has no path to the outside that avoids the set.
 
-    A walk goes over sides, not over corners: a ring with a missing corner surrounds its middle all the same.
+    Paths cross sides, not corners: a ring with a missing corner still surrounds its middle.
     """
     columns, rows = [x for x, _ in cells], [y for _, y in cells]
     box = {(x, y) for x in range(min(columns) - 1, max(columns) + 2) for y in range(min(rows) - 1, max(rows) + 2)}
@@ -63,12 +63,12 @@ def _surrounds(cells: set[Cell]) -> bool:
 
 
 def _reached(cells: Iterable[Cell], start: Cell) -> set[Cell]:
-    """All that can be walked to within a set."""
-    left, reached, edge = set(cells), {start}, [start]
-    while edge:
-        x, y = edge.pop()
-        for step in ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)):
-            if step in left and step not in reached:
-                reached.add(step)
-                edge.append(step)
+    """Flood fill: the cells of a set that are connected with `start` within it."""
+    allowed, reached, stack = set(cells), {start}, [start]
+    while stack:
+        x, y = stack.pop()
+        for neighbour in ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)):
+            if neighbour in allowed and neighbour not in reached:
+                reached.add(neighbour)
+                stack.append(neighbour)
     return reached

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from puzzlesmith.core.model import Trace
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
     from puzzlesmith.core.model import Entry, Technique
 
@@ -35,15 +35,24 @@ class Reasoner(Protocol):
 
 
 def reason(reasoner: Reasoner) -> Trace:
-    """All deductions that a board allows."""
-    held = reasoner.propagate()
-    while held and reasoner.left:
+    """All deductions that a board allows, drawn as they are read."""
+    return Trace.lazy(deductions(reasoner))
+
+
+def deductions(reasoner: Reasoner) -> Generator[Entry, None, bool]:
+    """Yield the entries of a reasoner; return whether they reach the end."""
+    read, held = 0, reasoner.propagate()
+    while True:
+        while read < len(reasoner.entries):
+            yield reasoner.entries[read]
+            read += 1
+        if not held or not reasoner.left:
+            return held
         entry = reasoner.contradiction() or reasoner.trial()
         if entry is None:
-            break
+            return False
         reasoner.entries.append(entry)
         held = reasoner.apply(entry) and reasoner.propagate()
-    return Trace(tuple(reasoner.entries), held and reasoner.left == 0)
 
 
 def weighed(techniques: Sequence[Technique], trace: Trace) -> int:

@@ -1,1 +1,1 @@
-"""Small bridges to what others train and test with. Each needs its package, which is imported only by its bridge."""
+"""Adapters for training and evaluation libraries; each imports its library, which is not a dependency of ours."""

@@ -1,6 +1,6 @@
-"""The files of a batch as a dataset of Hugging Face's `datasets`.
+"""Loads the files of a batch as a dataset of Hugging Face's `datasets`.
 
-Kinds differ in structure, so what is structured is JSON in a text column; all else is a column of its own.
+Kinds differ in structure, so structured fields become JSON in a text column; every other field has its own column.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import datasets
 
-from puzzlesmith.batch.lines import dumps
+from puzzlesmith.batch.json_lines import dumps
 from puzzlesmith.batch.load import load
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ MORE = ("puzzle_id", "puzzle", "answer", "solution", "prompt", "level", "hardest
 
 
 def dataset(path: str | Path, split: str | None = None, **options: Any) -> datasets.Dataset:
-    """All records, or those of one split; `options` are those of `Dataset.from_generator`."""
-    given = {"path": str(path), "split": split}
-    return datasets.Dataset.from_generator(_rows, gen_kwargs={"given": given}, features=features(), **options)
+    """Load all records, or those of one split; `options` are those of `Dataset.from_generator`."""
+    source = {"path": str(path), "split": split}
+    return datasets.Dataset.from_generator(_rows, gen_kwargs={"source": source}, features=features(), **options)
 
 
 def features() -> datasets.Features:
@@ -32,8 +32,8 @@ def features() -> datasets.Features:
     return datasets.Features({**texts, **numbers, "unique": datasets.Value("bool")})
 
 
-def _rows(given: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    for record in load(given["path"], given["split"]):
+def _rows(source: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for record in load(source["path"], source["split"]):
         origin, grade = record["provenance"], record["grade"]
         yield {
             **{name: record[name] for name in ("id", "kind", "params", "canonical", "split", "unique")},

@@ -1,4 +1,4 @@
-"""Every kind as a dataset of reasoning-gym.
+"""Registers every kind as a dataset of reasoning-gym.
 
 >>> from puzzlesmith.batch.adapters.reasoning_gym import register
 >>> register()  # doctest: +SKIP
@@ -33,13 +33,13 @@ class PuzzleConfig:
     size: int = 500
 
     def validate(self) -> None:
-        """PuzzleError, which is a ValueError, if there is no such puzzle or prompt."""
+        """Raise PuzzleError, which is a ValueError, for an unknown kind, size, level or prompt."""
         kind(self.kind).Params.build(self.params, level=self.level)
         template(self.prompt)
 
 
 class PuzzleDataset(ProceduralDataset):
-    """Items of one stream: number i of seed 1 has nothing to do with any number of seed 2."""
+    """The items of one stream; streams of different seeds are independent."""
 
     def __init__(self, config: PuzzleConfig):
         super().__init__(config, seed=config.seed, size=config.size)
@@ -49,11 +49,11 @@ class PuzzleDataset(ProceduralDataset):
         return f"{PREFIX}{kind(self.config.kind).name}"
 
     def __getitem__(self, idx: int) -> dict[str, Any]:
-        asked = self.config
-        made = engine.make(asked.kind, asked.params, level=asked.level, seed=self.seed, index=idx)
+        config = self.config
+        made = engine.make(config.kind, config.params, level=config.level, seed=self.seed, index=idx)
         record = record_of(made)
         return {
-            "question": prompt(record, asked.prompt),
+            "question": prompt(record, config.prompt),
             "answer": record["solution"]["text"],
             "metadata": {
                 "source_dataset": self.source,
@@ -68,7 +68,7 @@ class PuzzleDataset(ProceduralDataset):
 
 
 def register() -> list[str]:
-    """Register a dataset for each kind, unless it is there; returns their names."""
+    """Register a dataset for each kind that is not registered yet, and return the names of all."""
     names = [PREFIX + name for name in kinds()]
     for name in names:
         if name not in DATASETS:
@@ -77,6 +77,6 @@ def register() -> list[str]:
 
 
 def _config(name: str) -> type[PuzzleConfig]:
-    """The same with the kind filled in."""
+    """Derive a config class with the kind filled in."""
     body = {"kind": name, "__annotations__": {"kind": str}, "__module__": __name__}
     return dataclass(type(f"{name.capitalize()}Config", (PuzzleConfig,), body))

@@ -1,4 +1,4 @@
-"""The files of a batch as a taskset of verifiers."""
+"""Loads the files of a batch as a taskset of verifiers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class PuzzleConfig(vf.TasksetConfig):
     path: str = ""
     """A file or folder that a batch was written to."""
     split: str | None = None
-    """Only this part of it."""
+    """The split to load; all of them if None."""
     prompt: str = "plain"
     """The name of a prompt, or the path of one."""
 

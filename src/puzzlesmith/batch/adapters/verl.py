@@ -1,7 +1,7 @@
-"""Rows as verl reads them, from the files of a batch, and the function that rewards answers to them.
+"""Converts the files of a batch to the rows that verl reads, and rewards answers to them.
 
-`write("out/", "train.parquet", split="train")`; then name this file in verl's configuration, as
-`custom_reward_function.path`: its `compute_score` is what verl asks for.
+Call `write("out/", "train.parquet", split="train")`, and set `custom_reward_function.path` in verl's configuration to
+this file: verl calls its `compute_score`.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
     from puzzlesmith.batch.records import Record
 
-BLOCK = 5000  # rows that are held at a time
+BLOCK = 5000  # rows held in memory at a time
 
 
 def row(record: Record, prompt: str = "plain") -> dict[str, Any]:
-    """One row; the truth that answers are measured by is the puzzle, since its rules are."""
+    """Convert a record to a row. The ground truth is the puzzle itself, because its rules judge the answers."""
     grade, origin = record["grade"], record["provenance"]
     return {
         "data_source": f"puzzlesmith/{record['kind']}",
@@ -43,7 +43,7 @@ def row(record: Record, prompt: str = "plain") -> dict[str, Any]:
 
 
 def write(path: str | Path, out: str | Path, *, split: str | None = None, prompt: str = "plain") -> int:
-    """A Parquet file of rows, complete or not at all; returns how many there are."""
+    """Write a Parquet file of rows atomically, and return the number of rows."""
     arrow, parquet = files.pyarrow()
     rows, count, writer = (row(record, prompt) for record in load(path, split)), 0, None
     with files.replacing(Path(out)) as unfinished:
@@ -65,6 +65,6 @@ def _blocks(rows: Iterator[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
 def compute_score(
     data_source: str, solution_str: str, ground_truth: str, extra_info: dict[str, Any] | None = None
 ) -> float:
-    """What verl calls, by these names."""
-    del data_source, extra_info  # the puzzle is all that is needed
+    """Score an answer; verl calls this function with exactly these parameter names."""
+    del data_source, extra_info  # the puzzle alone is enough
     return verify(ground_truth, solution_str).score

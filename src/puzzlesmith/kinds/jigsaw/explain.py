@@ -83,8 +83,8 @@ def trace(board: Board) -> Trace:
 
 def score(puzzle: Puzzle, trace: Trace) -> int:
     """The sum of what the steps weigh. The only place in a region is seen at a glance, that in a line less easily."""
-    singles = (entry.look[0] for entry in trace.entries if entry.technique == HIDDEN_SINGLE)
-    return weighed(TECHNIQUES, trace) + IN_LINE * sum(-1 - house < 2 * puzzle.order for house in singles)
+    houses = (entry.houses[0] for entry in trace.entries if entry.technique == HIDDEN_SINGLE)
+    return weighed(TECHNIQUES, trace) + IN_LINE * sum(house < 2 * puzzle.order for house in houses)
 
 
 def bottleneck(puzzle: Puzzle) -> int:

@@ -12,7 +12,7 @@ from .puzzle import SIGNS
 if TYPE_CHECKING:
     from .puzzle import Board
 
-# In the order of the numbers in core/house_codes.py. The weights are fitted: see docs/jigsaw.md.
+# In the order of the numbers in latin/codes.py. The weights are fitted: see docs/jigsaw.md.
 TECHNIQUES = (
     Technique("hidden_single", "the only place for a digit", Level.easy, 1),
     Technique("naked_single", "the only digit for a cell", Level.easy, 2),
@@ -32,4 +32,4 @@ TECHNIQUES = (
 def tell(board: Board, entry: Entry) -> Step:
     teller = HouseTeller(board.puzzle.order, board.puzzle.regions, SIGNS)
     technique = TECHNIQUES[entry.technique]
-    return teller.told(technique, entry, SENTENCES[technique.name](teller, entry))
+    return teller.step_of(technique, entry, SENTENCES[technique.name](teller, entry))

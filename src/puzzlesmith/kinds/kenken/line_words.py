@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.toolkit.telling import listed
 
-from .codes import KNOWN
+from .codes import KNOWN_PART, SUM_PARITY
 from .puzzle import WORDS
 
 if TYPE_CHECKING:
@@ -22,26 +22,26 @@ MOST_WAYS = 6  # that are told one by one, as of whole cages
 
 
 def line_sum(t: CageTeller, e: Entry) -> str:
-    height = sum(each < 0 for each in e.look)
+    height = len(e.houses)
     total = height * sum(t.values())
-    adds = f"{t.band(e.look)} add{'s' * (height == 1)} up to {total}"
+    adds = f"{t.band(e.houses)} add{'s' * (height == 1)} up to {total}"
     return f"{adds}{_known(t, e)}{_rest(t, e)}; in {t.cage(e.chain[0].look[0])} that {t.ruled_out(e.follows)}"
 
 
 def line_product(t: CageTeller, e: Entry) -> str:
     return (
-        f"{t.band(e.look)} multiplies to {prod(t.values())}{_known(t, e)}{_rest(t, e)}; in"
+        f"{t.band(e.houses)} multiplies to {prod(t.values())}{_known(t, e)}{_rest(t, e)}; in"
         f" {t.cage(e.chain[0].look[0])} that {t.ruled_out(e.follows)}"
     )
 
 
 def _open(e: Entry) -> list[Entry]:
-    return [part for part in e.chain if part.technique != KNOWN]
+    return [part for part in e.chain if part.technique != KNOWN_PART]
 
 
 def _known(t: CageTeller, e: Entry) -> str:
     """What is known of the other cages, and from where: a clue, digits that are written, or what a cage must be."""
-    known = [part for part in e.chain if part.technique == KNOWN]
+    known = [part for part in e.chain if part.technique == KNOWN_PART]
     told = [_one(t, part, "x") for part in known] if t.technique(e) == "line_product" else _added(t, known)
     return f": {listed(told)}" if told else ""
 
@@ -56,7 +56,7 @@ def _added(t: CageTeller, known: Sequence[Entry]) -> list[str]:
 
 
 def _sum(parts: Sequence[Entry]) -> int:
-    return sum(part.effort for part in parts)
+    return sum(part.number for part in parts)
 
 
 def _written(t: CageTeller, parts: Sequence[Entry]) -> str:
@@ -65,7 +65,7 @@ def _written(t: CageTeller, parts: Sequence[Entry]) -> str:
 
 def _one(t: CageTeller, part: Entry, operator: str) -> str:
     """What one cage puts in, and how it is known if that is not the clue."""
-    amount = str(part.effort) if part.effort >= 0 else f"something {PARITIES[-1 - part.effort]}"
+    amount = f"something {PARITIES[part.number]}" if part.subject == SUM_PARITY else str(part.number)
     where = t.cage(part.look[0]) if t.is_whole(part) else t.cells(part.look)
     made = "" if part.follows or t.is_clue(part, operator) else _made(t, part, operator)
     return f"{amount} from {where}{f' ({made})' if made else ''}"
@@ -73,7 +73,7 @@ def _one(t: CageTeller, part: Entry, operator: str) -> str:
 
 def _made(t: CageTeller, part: Entry, operator: str) -> str:
     """How it is known what a part puts in: by its combinations; of one that is even or odd, with what they make."""
-    if part.effort >= 0:
+    if part.subject != SUM_PARITY:
         return _ways(t, part, operator) if len(part.look) > 1 else ""
     if len(part.look) == 1:
         return _sums(_totals(part))
@@ -86,30 +86,29 @@ def _made(t: CageTeller, part: Entry, operator: str) -> str:
 
 def _ways(t: CageTeller, part: Entry, operator: str) -> str:
     """The combinations of a part, if they are few: by their own operator, if it is a whole cage."""
-    if len(part.chain) > MOST_WAYS:
+    if len(part.combinations) > MOST_WAYS:
         return ""
     if t.is_whole(part):
         return t.ways(part.look[0], part)
-    found = sorted(sorted(-1 - each for each in way.look) for way in part.chain)
-    return " or ".join([WORDS[operator].join(map(str, digits)) for digits in found])
+    return " or ".join([WORDS[operator].join(map(str, digits)) for digits in sorted(part.combinations)])
 
 
 def _totals(part: Entry) -> list[int]:
-    return sorted({sum(-1 - each for each in way.look) for way in part.chain})
+    return sorted({sum(digits) for digits in part.combinations})
 
 
 def _rest(t: CageTeller, e: Entry) -> str:
     """What is left for the parts of one or two cages; of two, what the second can have, and so the first."""
     parts = _open(e)
     cells = t.cells(sorted(cell for part in parts for cell in part.look))
-    if e.effort < 0:
-        said = "is" if len(parts[0].look) == 1 else "make something"
-        return f", so {cells} {said} {PARITIES[-1 - e.effort]}"
-    rest = f", so {e.effort} is left for {cells}" if len(e.chain) > len(parts) else f", shared by {cells}"
+    if e.subject == SUM_PARITY:
+        verb = "is" if len(parts[0].look) == 1 else "make something"
+        return f", so {cells} {verb} {PARITIES[e.number]}"
+    rest = f", so {e.number} is left for {cells}" if len(e.chain) > len(parts) else f", shared by {cells}"
     if len(parts) == 1:
         return rest
     one, two = parts
-    must = [each for each in _totals(one) if e.effort - each in _totals(two)]
+    must = [each for each in _totals(one) if e.number - each in _totals(two)]
     does = "make" if len(one.look) > 1 else "be"
     return f"{rest}. {_can(t, two)}, so {t.cells(one.look)} must {does} {_sums(must)}"
 

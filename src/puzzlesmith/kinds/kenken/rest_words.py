@@ -6,6 +6,7 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING
 
+from puzzlesmith.latin.facts import decode
 from puzzlesmith.toolkit.telling import listed
 
 from .puzzle import NO_OPERATOR, WORDS
@@ -35,7 +36,7 @@ def unfinished(t: CageTeller, e: Entry) -> str:
     uneven = [digit for digit in gone if operator == "x" and not _divides(digit, goal)]
     for digit in gone:
         if digit not in uneven:
-            cells = [fact // 64 for fact in e.follows if _digit(t, fact) == digit]
+            cells = [decode(fact).cell for fact in e.follows if _digit(t, fact) == digit]
             rests = [[held for other, held in options.items() if other != cell] for cell in cells]
             told.append(f"with {digit}, {_why(t, e.look[0], digit, rests, '' if told else f' of {cage}')}")
     if uneven:
@@ -44,7 +45,7 @@ def unfinished(t: CageTeller, e: Entry) -> str:
 
 
 def _digit(t: CageTeller, fact: int) -> int:
-    return int(t.signs[fact % 64 // 2])
+    return int(t.signs[decode(fact).digit])
 
 
 def _divides(digit: int, goal: int) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core.model import Entry, Level, Step, Technique
 from puzzlesmith.latin import codes as house_codes
 from puzzlesmith.latin import words as house_words
+from puzzlesmith.latin.facts import decode
 from puzzlesmith.latin.words import HouseTeller
 from puzzlesmith.toolkit.telling import listed
 
@@ -19,9 +20,11 @@ from .rules import made
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from puzzlesmith.core.model import Conflict
+
     from .puzzle import Board
 
-# Easiest first, each with its number in notes: those of houses are in core/house_codes.py, those of cages in codes.py.
+# Easiest first, each with its number in notes: those of houses are in latin/codes.py, those of cages in codes.py.
 NUMBERED = (
     (codes.FREEBIE, Technique("freebie", "a cage of one cell", Level.easy, 1)),
     (house_codes.HIDDEN_SINGLE, Technique("hidden_single", "the only place for a digit", Level.easy, 2)),
@@ -54,10 +57,6 @@ class CageTeller(HouseTeller):
         super().__init__(board.puzzle.order, board.puzzle.cages, marks(board.puzzle))
         self.puzzle = board.puzzle
 
-    def house(self, number: int) -> str:
-        at = -1 - number - 2 * self.order
-        return super().house(number) if at < 0 else self.cage(self.puzzle.cages.index(at))
-
     def clue(self, cell: int) -> str:
         operator, goal = self.puzzle.clues[self.puzzle.cages[cell]]
         return f"{goal}{WORDS[operator]}"
@@ -69,20 +68,18 @@ class CageTeller(HouseTeller):
 
     def cages(self, cells: Sequence[int]) -> str:
         """The cages of some cells: the cages 5+ at r1c1 and 3+ at r2c2."""
-        told = [self.cage(cell).removeprefix("the cage ") for cell in cells]
-        return f"the cage{'s' * (len(told) > 1)} {listed(told)}"
+        names = [self.cage(cell).removeprefix("the cage ") for cell in cells]
+        return f"the cage{'s' * (len(names) > 1)} {listed(names)}"
 
     def ways(self, cell: int, entry: Entry) -> str:
-        """What a cage can only be made of; empty if a note does not spell it out."""
+        """What the cage of a cell can only be made of; empty if the entry does not list it."""
         operator, goal = self.puzzle.clues[self.puzzle.cages[cell]]
-        told = [sorted(-1 - digit for digit in each.look) for each in entry.chain if not each.follows]
-        told.sort(reverse=operator in ("-", "/"))
-        return " or ".join([spelled(operator, goal, digits) for digits in told])
+        combos = sorted(entry.combinations, reverse=operator in ("-", "/"))
+        return " or ".join([spelled(operator, goal, digits) for digits in combos])
 
-    def band(self, look: Sequence[int]) -> str:
+    def band(self, houses: Sequence[int]) -> str:
         """Row 1, rows 1 and 2, or rows 1 to 3."""
-        numbers = [-1 - each for each in look if each < 0]
-        name, at, more = ("row", "column")[numbers[0] // self.order], numbers[0] % self.order + 1, len(numbers) - 1
+        name, at, more = ("row", "column")[houses[0] // self.order], houses[0] % self.order + 1, len(houses) - 1
         return f"{name}s {at} {'and' if more == 1 else 'to'} {at + more}" if more else f"{name} {at}"
 
     def values(self) -> range:
@@ -111,7 +108,7 @@ def spelled(operator: str, goal: int, digits: Sequence[int]) -> str:
 
 def tell(board: Board, entry: Entry) -> Step:
     teller, technique = CageTeller(board), TECHNIQUES[entry.technique]
-    return teller.told(technique, entry, SENTENCES[technique.name](teller, entry))
+    return teller.step_of(technique, entry, SENTENCES[technique.name](teller, entry))
 
 
 def freebie(t: CageTeller, e: Entry) -> str:
@@ -134,49 +131,50 @@ def positions(t: CageTeller, e: Entry) -> str:
 
 def _barred(t: CageTeller, e: Entry) -> str:
     """Why not every cell of a cage can hold every digit of its combinations."""
-    told = [_bars(t, each) for each in e.chain if each.follows]
-    if any(len({*each.look}) < len(each.look) for each in e.chain if not each.follows):
-        told.append("equal digits do not stand in line")
-    return f"; {listed(told)}" if told else ""
+    reasons = [_bars(t, part) for part in e.chain]
+    if any(len({*digits}) < len(digits) for digits in e.combinations):
+        reasons.append("equal digits do not stand in line")
+    return f"; {listed(reasons)}" if reasons else ""
 
 
-def _bars(t: CageTeller, each: Entry) -> str:
-    if each.follows[0] % 2:
-        return t.said(each.follows[0])
-    digits = [t.signs[fact % 64 // 2] for fact in each.follows]
-    return f"{t.cell(each.look[0])} is not {listed(digits, 'or')}"
+def _bars(t: CageTeller, part: Entry) -> str:
+    """What a cell holds, or which digits it cannot hold."""
+    facts = [decode(fact) for fact in part.follows]
+    if facts[0].placed:
+        return t.placed(part.follows[0])
+    return f"{t.cell(part.look[0])} is not {listed([t.signs[fact.digit] for fact in facts], 'or')}"
 
 
 def pointing(t: CageTeller, e: Entry) -> str:
-    cells = [cell for cell in e.look if cell >= 0]
-    ways = t.ways(cells[0], e)
-    because = f"{t.cage(cells[0])} can only be {ways}" if ways else _needs(t, e)
-    line, digits = t.house(e.look[0]), t.digits(e.follows)
+    ways = t.ways(e.look[0], e)
+    because = f"{t.cage(e.look[0])} can only be {ways}" if ways else _needs(t, e)
+    line, digits = t.house(e.houses[0]), t.digits(e.follows)
     return f"{because}, so it uses the {digits} of {line}; elsewhere there, {t.struck(e.follows)}"
 
 
 def _needs(t: CageTeller, e: Entry) -> str:
     """What a cage puts into a line, if it is too much to list what it can be made of."""
-    turned, at = divmod(-1 - e.look[0], t.order)
-    cells = [cell for cell in e.look[1:] if (cell % t.order if turned else cell // t.order) == at]
+    turned, at = divmod(e.houses[0], t.order)
+    cells = [cell for cell in e.look if (cell % t.order if turned else cell // t.order) == at]
     if t.puzzle.clues[t.puzzle.cages[cells[0]]][1] == 0:
         return f"to make 0, {t.cage(cells[0])} needs a 0 in {listed([t.cell(cell) for cell in cells], 'or')}"
     return f"however {t.cage(cells[0])} is filled, {t.cells(cells)} hold {t.digits(e.follows)}"
 
 
 def claiming(t: CageTeller, e: Entry) -> str:
-    cells = [cell for cell in e.look if cell >= 0]
-    ways = t.ways(cells[0], e)
+    ways = t.ways(e.look[0], e)
     leaves = f"so it is {ways}{_barred(t, e)}: {t.struck(e.follows)}"
     if not ways:
-        leaves = f"and what makes {t.clue(cells[0])} with it there {t.ruled_out(e.follows)}"
-    return f"in {t.house(e.look[0])}, {t.signs[e.effort]} can only go into {t.cage(cells[0])}, {leaves}"
+        leaves = f"and what makes {t.clue(e.look[0])} with it there {t.ruled_out(e.follows)}"
+    return f"in {t.house(e.houses[0])}, {t.among(e.digits)[0]} can only go into {t.cage(e.look[0])}, {leaves}"
 
 
 def shared_digit(t: CageTeller, e: Entry) -> str:
     digit, use = t.digits(e.follows), "they use" if len(e.chain) > 1 else "it uses"
-    told = listed([_holds(t, part, digit) for part in e.chain])
-    return f"{t.band(e.look)} hold {digit} twice. T{told[1:]}, so {use} both; elsewhere there, {t.struck(e.follows)}"
+    holders = listed([_holds(t, part, digit) for part in e.chain])
+    return (
+        f"{t.band(e.houses)} hold {digit} twice. T{holders[1:]}, so {use} both; elsewhere there, {t.struck(e.follows)}"
+    )
 
 
 def _holds(t: CageTeller, part: Entry, digit: str) -> str:
@@ -185,13 +183,13 @@ def _holds(t: CageTeller, part: Entry, digit: str) -> str:
 
 
 def contradiction(t: CageTeller, e: Entry) -> str:
-    links, end, told = e.chain[:-1], e.chain[-1], list[str]()
-    for before, link in zip((None, *links), links, strict=False):
+    links = list[str]()
+    for before, link in zip((None, *e.chain), e.chain, strict=False):
         if before and _settles(before, link):
-            told[-1] = f"{t.said(link.follows[0])} ({told[-1]})"
+            links[-1] = f"{t.placed(link.follows[0])} ({links[-1]})"
         else:
-            told.append(house_words.single(t, link) if link.follows[0] % 2 else _left(t, link))
-    return house_words.supposed(t, e, told, _nothing(t, end))
+            links.append(house_words.single(t, link) if decode(link.follows[0]).placed else _left(t, link))
+    return house_words.supposed(t, e, links, _nothing(t, house_words.conflict(e)))
 
 
 def _settles(before: Entry, link: Entry) -> bool:
@@ -206,10 +204,12 @@ def _left(t: CageTeller, link: Entry) -> str:
     return f"{t.cage(link.look[0])} is {ways}" if ways else f"{t.struck(link.follows)} ({unfinished(t, link)})"
 
 
-def _nothing(t: CageTeller, end: Entry) -> str:
+def _nothing(t: CageTeller, end: Conflict) -> str:
     """What has nothing left where an assumption ends: a cage, or else a cell, or a digit in a line."""
-    at = -1 - end.look[0] - 2 * t.order
-    return house_words.lost(t, end) if at < 0 else f"nothing makes {t.puzzle.clues[at][1]} in {t.house(end.look[0])}"
+    if end.code != house_codes.OTHER_RULE:
+        return house_words.lost(t, end)
+    first = t.puzzle.cages.index(end.subject)
+    return f"nothing makes {t.puzzle.clues[end.subject][1]} in {t.cage(first)}"
 
 
 SENTENCES: dict[str, Callable[[CageTeller, Entry], str]] = {

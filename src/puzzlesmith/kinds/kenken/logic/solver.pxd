@@ -1,12 +1,13 @@
 cimport cython
 from libc.stdint cimport uint64_t, int64_t
 
-from puzzlesmith.latin.houses cimport Extra, Houses, bit_count
-from puzzlesmith.kinds.kenken.fitting cimport highest
+from puzzlesmith.latin.houses cimport Extra, Houses, bit_count, digit_of
+from puzzlesmith.latin.facts cimport encode
 from .fillings cimport Tables
 
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
-cdef int FREEBIE, COMBINATIONS, POSITIONS, POINTS, CLAIMS, LINE_SUM, LINE_PRODUCT, PARITY, INNIES, SHARED_DIGIT, KNOWN
+cdef int FREEBIE, COMBINATIONS, POSITIONS, POINTS, CLAIMS, LINE_SUM, LINE_PRODUCT, PARITY, INNIES, SHARED_DIGIT, KNOWN_PART, PART
+cdef int WHOLE_SUM, SUM_PARITY
 cdef int EASY, MEDIUM, HARD, EXPERT
 cdef int LISTED, TRIED, WIDEST, TOLD, BANDS
 cdef uint64_t ONE, NOTHING, EVEN, ODD
@@ -18,7 +19,7 @@ cdef class Cages(Extra):
     cdef public int[::1] cage_of, size, op, goal, table, live, members
     cdef int[::1] first, perm, last, allowed, picked, touching, inside, band_sum, is_known, mark, part_size, needs, is_open
     cdef uint64_t[::1] sums
-    cdef int epoch, found, stamp, noted_house, noted_height, noted_other
+    cdef int epoch, found, stamp, noted_house, noted_height, noted_other, noted_subject
     cdef int64_t noted_number
     cdef list kept
 
@@ -191,5 +192,5 @@ cdef class Cages(Extra):
 @cython.locals(found=cython.int)
 cdef int low_bit(uint64_t bits) noexcept
 
-@cython.locals(low=cython.int)
-cdef int digit_of(int bits) noexcept
+@cython.locals(below=cython.int)
+cdef int highest(int bits) noexcept

@@ -1,7 +1,7 @@
 """What the cages of a KenKen tell: deductions over the lists of their fillings, on flat arrays of integers.
 
-`Cages` is what a KenKen has besides its rows and columns (`core.houses` deduces from those). A cage keeps its list with
-the fillings that are still possible in front; `live` says how many those are. A cage without a list is looked at by
+`Cages` is what a KenKen has besides its rows and columns (see `latin.houses`). A cage keeps its list with the
+fillings that are still possible in front; `live` says how many those are. A cage without a list is looked at by
 trying what its cells can still hold, if that is little, and else by the least and most that they can reach.
 """
 
@@ -18,7 +18,7 @@ from puzzlesmith.kinds.kenken.codes import (
     DIVIDED,
     FREEBIE,
     INNIES,
-    KNOWN,
+    KNOWN_PART,
     LINE_PRODUCT,
     LINE_SUM,
     MINUS,
@@ -27,11 +27,13 @@ from puzzlesmith.kinds.kenken.codes import (
     POINTS,
     POSITIONS,
     SHARED_DIGIT,
+    SUM_PARITY,
     TIMES,
+    WHOLE_SUM,
 )
-from puzzlesmith.kinds.kenken.fitting import highest
-from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
-from puzzlesmith.latin.houses import Extra, Houses, bit_count
+from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM, PART
+from puzzlesmith.latin.facts import decode, encode
+from puzzlesmith.latin.houses import Extra, Houses, bit_count, digit_of
 from puzzlesmith.toolkit.rows import zeros
 
 from .fillings import Tables
@@ -74,6 +76,7 @@ class Cages(Extra):
         self.part_size, self.needs, self.is_open = zeros(cells), zeros(cells), zeros(cells)
         self.epoch = self.found = self.stamp = 0
         self.noted_house = self.noted_height = self.noted_number = self.noted_other = 0
+        self.noted_subject = WHOLE_SUM
         self.kept: list[array[int]] = []
         self.h.extra = self
 
@@ -278,7 +281,7 @@ class Cages(Extra):
                     self.h.fail(-1, self.h.houses + c)
                     return True
                 if self.h.writes(FREEBIE):
-                    self.h.notes.append(Entry(FREEBIE, (cell,), (cell * 64 + digit * 2 + 1,), rests=()))
+                    self.h.notes.append(Entry(FREEBIE, (cell,), (encode(cell, digit, 1),), rests=()))
                 self.h.place(cell, digit)
                 return True
         return False
@@ -628,9 +631,10 @@ class Cages(Extra):
         if one < 0:
             return False
         self.noted_house, self.noted_height, self.noted_number = turned * self.n + at, height, rest
+        self.noted_subject = SUM_PARITY if parity else WHOLE_SUM
         wide = height > 1 or most > 1
         if parity:
-            self.noted_number = -1 - (rest & 1)
+            self.noted_number = rest & 1
             return self.narrow(one, -1, ODD if rest & 1 else EVEN, INNIES if wide else PARITY)
         if two < 0:
             return self.narrow(one, -1, self.bit_of(rest), INNIES if wide else LINE_SUM)
@@ -712,6 +716,7 @@ class Cages(Extra):
             if self.multiplied(mask, self.inside[one]) == rest:
                 union |= mask
         self.noted_house, self.noted_height, self.noted_number, self.noted_other = turned * self.n + at, 1, rest, -1
+        self.noted_subject = WHOLE_SUM
         if not self.spread(one, union):
             return not self.h.fail(-1, self.h.houses + one)
         return self.strike_cage(one, LINE_PRODUCT)
@@ -799,17 +804,17 @@ class Cages(Extra):
 
     # ------------------------------------------------------------------ notes
 
-    def combos(self, c: int, part: int = 0, must: int = 0) -> tuple[Entry, ...]:
-        """The combinations that are left for a cage, if they are few; only those that put a digit into a part, if one
-        is named. Digits are told as -1 - digit, since they are no cells.
+    def combos(self, c: int, part: int = 0, must: int = 0) -> tuple[tuple[int, ...], ...]:
+        """The combinations that are left for a cage, if they are few; only those that put one of the digits `must` into
+        a part of it, if there are any.
         """
-        found = set()
+        combos = set()
         for mask in self.fillings(c):
             if not must or self.held(mask, part) & must:
-                found.add(self.combo(c, mask))
-                if len(found) > TOLD:
+                combos.add(self.combo(c, mask))
+                if len(combos) > TOLD:
                     return ()
-        return tuple([Entry(-1, digits, ()) for digits in sorted(found)])
+        return tuple(sorted(combos))
 
     def fillings(self, c: int) -> list[int]:
         """Those of a cage that are still possible, if they are listed."""
@@ -821,7 +826,7 @@ class Cages(Extra):
         return [self.t.masks[start + a] for a in range(self.t.length[self.table[c]])]
 
     def combo(self, c: int, mask: int) -> tuple[int, ...]:
-        return tuple(sorted([-1 - self.digit_in(mask, i) for i in range(self.size[c])]))
+        return tuple(sorted([self.digit_in(mask, i) for i in range(self.size[c])]))
 
     def digit_in(self, mask: int, i: int) -> int:
         return digit_of((mask >> (i * self.n)) & self.full) - self.zero
@@ -833,62 +838,73 @@ class Cages(Extra):
             follows += self.h.struck([cells[i]], ~self.allowed[i])
         if technique in (COMBINATIONS, POSITIONS):
             rests = self.h.because(cells, self.full)
-            told = self.combos(c) or self.options(c)
-            if technique == POSITIONS:
-                told = (*told, *self.barred(c, follows, told, 0, 0))
-            entry = Entry(technique, tuple(cells), tuple(follows), told, rests=rests)
+            combos = self.combos(c)
+            parts: tuple[Entry, ...] = ()
+            if not combos:
+                parts = self.options(c)
+            elif technique == POSITIONS:
+                parts = self.barred(c, follows, combos, 0, 0)
+            entry = Entry(technique, tuple(cells), tuple(follows), parts, rests=rests, combinations=combos)
         elif technique == CLAIMS:
             bit = 1 << (self.noted_number - 1)
             line = [cell for cell in self.h.cells(self.noted_house) if self.cage_of[cell] != c]
             rests = self.merged(self.h.because(line, bit), self.h.because(cells, self.full))
-            look = (-1 - self.noted_house, *cells)
             part = self.in_line(c, self.noted_house // self.n, self.noted_house % self.n)
-            told = self.combos(c, part, bit)
-            told = (*told, *self.barred(c, follows, told, part, bit))
-            entry = Entry(technique, look, tuple(follows), told, self.noted_number, rests)
+            combos = self.combos(c, part, bit)
+            entry = Entry(
+                technique,
+                tuple(cells),
+                tuple(follows),
+                self.barred(c, follows, combos, part, bit),
+                rests=rests,
+                houses=(self.noted_house,),
+                digits=bit,
+                combinations=combos,
+            )
         else:
             entry = self.band_entry(c, technique, tuple(follows))
         self.h.notes.append(entry)
 
     def options(self, c: int) -> tuple[Entry, ...]:
         """What each cell of a cage can still hold: told of one that has too many combinations."""
-        return tuple([Entry(-1, (cell,), self.facts(cell, self.h.cand[cell])) for cell in self.cells(c)])
+        return tuple([Entry(PART, (cell,), self.facts(cell, self.h.cand[cell])) for cell in self.cells(c)])
 
     def facts(self, cell: int, bits: int) -> tuple[int, ...]:
-        return tuple([cell * 64 + d * 2 for d in range(1, self.n + 1) if bits >> (d - 1) & 1])
+        return tuple([encode(cell, d, 0) for d in range(1, self.n + 1) if bits >> (d - 1) & 1])
 
-    def barred(self, c: int, follows: list[int], told: tuple[Entry, ...], part: int, must: int) -> list[Entry]:
+    def barred(
+        self, c: int, follows: list[int], combos: tuple[tuple[int, ...], ...], part: int, must: int
+    ) -> tuple[Entry, ...]:
         """What digits of its combinations the cells of a cage cannot hold, or which one they do, if the combinations
         alone do not tell what follows; not of a cell that alone loses some: that says nothing about its other digits.
         """
-        used, losing, needed = 0, {each // 64 for each in follows}, False
-        combos = {each.look for each in told}
-        gone = [(self.cells(c).index(each // 64), 1 << (each % 64 // 2 - 1)) for each in follows]
-        for mask in self.all_fillings(c) if told and not told[0].follows else []:
+        facts = [decode(fact) for fact in follows]
+        used, losing, needed = 0, {fact.cell for fact in facts}, False
+        gone = [(self.cells(c).index(fact.cell), 1 << (fact.digit - 1)) for fact in facts]
+        for mask in self.all_fillings(c) if combos else []:
             if (must and not self.held(mask, part) & must) or self.combo(c, mask) not in combos:
                 continue
             used |= self.held(mask, (1 << self.size[c]) - 1)
             needed = needed or any([mask >> (i * self.n) & bit for i, bit in gone])
         if not needed:
-            return []
-        return [
-            Entry(-1, (cell,), facts) for cell in self.cells(c) if {cell} != losing and (facts := self.bars(cell, used))
-        ]
+            return ()
+        bars = [(cell, self.bars(cell, used)) for cell in self.cells(c) if {cell} != losing]
+        return tuple([Entry(PART, (cell,), barring) for cell, barring in bars if barring])
 
     def bars(self, cell: int, used: int) -> tuple[int, ...]:
         """Which of these digits a cell cannot hold, or the one that stands there."""
         if self.h.value[cell]:
-            return (cell * 64 + self.h.value[cell] * 2 + 1,)
+            return (encode(cell, self.h.value[cell], 1),)
         return self.facts(cell, used & ~self.h.cand[cell])
 
     def band_entry(self, c: int, technique: int, follows: tuple[int, ...]) -> Entry:
         """Of lines, a cage, its part in them and that of another cage, each with its combinations; then those of the
-        cages that are known. The effort is what is left for the first two together.
+        cages that are known. The number is what is left for the first two together.
         """
         used: list[int] = []
         for i in range(self.found):
             used += self.cells(self.touching[i])
-        houses = [-1 - self.noted_house - i for i in range(self.noted_height)]
+        houses = tuple([self.noted_house + i for i in range(self.noted_height)])
         parts = [self.open_part(c)]
         if self.noted_other >= 0:
             parts.append(self.open_part(self.noted_other))
@@ -896,32 +912,41 @@ class Cages(Extra):
             if self.touching[i] not in (c, self.noted_other):
                 parts.append(self.known_part(self.touching[i], technique))
         rests = self.h.because(used, self.full)
-        return Entry(technique, (*houses, *self.cells(c)), follows, tuple(parts), self.noted_number, rests)
+        return Entry(
+            technique,
+            tuple(self.cells(c)),
+            follows,
+            tuple(parts),
+            rests=rests,
+            houses=houses,
+            number=self.noted_number,
+            subject=self.noted_subject,
+        )
 
     def open_part(self, c: int) -> Entry:
         """The part of a cage in lines, with its combinations."""
-        return Entry(-1, tuple(self.part_cells(c)), (), self.part_combos(c))
+        return Entry(PART, tuple(self.part_cells(c)), (), combinations=self.part_combos(c))
 
-    def part_combos(self, c: int) -> tuple[Entry, ...]:
+    def part_combos(self, c: int) -> tuple[tuple[int, ...], ...]:
         """All combinations that are left for the part of a cage in lines."""
         inside = [i for i in range(self.size[c]) if self.inside[c] >> i & 1]
-        found = {tuple(sorted([-1 - self.digit_in(mask, i) for i in inside])) for mask in self.fillings(c)}
-        return tuple([Entry(-1, digits, ()) for digits in sorted(found)])
+        return tuple(sorted({tuple(sorted([self.digit_in(mask, i) for i in inside])) for mask in self.fillings(c)}))
 
     def known_part(self, c: int, technique: int) -> Entry:
-        """What a cage puts into lines, or -1 for something even and -2 for odd; with its combinations, and with the
-        digits, if they are written.
+        """What a cage puts into lines, or only whether that is even or odd; with its combinations, and with the digits,
+        if they are written.
         """
         cells = tuple(self.part_cells(c)) or tuple(self.cells(c))
-        written = [cell * 64 + self.h.value[cell] * 2 + 1 for cell in cells if self.h.value[cell]]
+        written = [encode(cell, self.h.value[cell], 1) for cell in cells if self.h.value[cell]]
+        subject = WHOLE_SUM
         if technique == LINE_PRODUCT:
             total = int(self.part_product(c))
         elif self.is_known[c]:
             total = self.band_sum[c]
         else:
-            total = -1 if not self.sums[c] & ODD else -2
+            total, subject = int(not self.sums[c] & EVEN), SUM_PARITY
         facts = tuple(written) if len(written) == len(cells) else ()
-        return Entry(KNOWN, cells, facts, self.part_combos(c), total)
+        return Entry(KNOWN_PART, cells, facts, number=total, subject=subject, combinations=self.part_combos(c))
 
     def part_cells(self, c: int) -> list[int]:
         return [self.members[c * self.stride + i] for i in range(self.size[c]) if self.inside[c] >> i & 1]
@@ -933,7 +958,8 @@ class Cages(Extra):
         cells = self.cells(c)
         others = [cell for cell in self.h.cells(h) if self.cage_of[cell] != c]
         rests = self.h.because(cells, self.full)
-        self.h.notes.append(Entry(POINTS, (-1 - h, *cells), self.h.struck(others, must), self.combos(c), rests=rests))
+        follows = self.h.struck(others, must)
+        self.h.notes.append(Entry(POINTS, tuple(cells), follows, rests=rests, houses=(h,), combinations=self.combos(c)))
 
     def note_share(self) -> None:
         h, bit = self.noted_house, 1 << (self.noted_number - 1)
@@ -943,9 +969,9 @@ class Cages(Extra):
             cells += self.cells(c)
         others = [cell for cell in [*self.h.cells(h), *self.h.cells(h + 1)] if not self.needs[self.cage_of[cell]]]
         rests = self.h.because(cells, self.full)
-        look = (-1 - h, -2 - h, *cells)
-        parts = [Entry(-1, (self.cells(c)[0],), (), self.combos(c)) for c in holders]
-        self.h.notes.append(Entry(SHARED_DIGIT, look, self.h.struck(others, bit), tuple(parts), rests=rests))
+        parts = tuple([Entry(PART, (self.cells(c)[0],), (), combinations=self.combos(c)) for c in holders])
+        follows = self.h.struck(others, bit)
+        self.h.notes.append(Entry(SHARED_DIGIT, tuple(cells), follows, parts, rests=rests, houses=(h, h + 1)))
 
 
 def low_bit(bits: int) -> int:
@@ -957,13 +983,13 @@ def low_bit(bits: int) -> int:
     return found
 
 
-def digit_of(bits: int) -> int:
-    """The lowest digit in a set, by halves of its bit's place: a cage has many fillings to add up."""
-    low = bits & -bits
-    return (
-        1
-        + ((low & 0xAAAA) != 0)
-        + (((low & 0xCCCC) != 0) << 1)
-        + (((low & 0xF0F0) != 0) << 2)
-        + (((low & 0xFF00) != 0) << 3)
-    )
+def highest(bits: int) -> int:
+    """The highest digit in a set."""
+    below = 0
+    if bits & 0xFF00:
+        below, bits = 8, bits >> 8
+    if bits & 0xF0:
+        below, bits = below + 4, bits >> 4
+    if bits & 0xC:
+        below, bits = below + 2, bits >> 2
+    return below + 2 if bits & 2 else below + 1

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from puzzlesmith.arithmetic.search import Hunt
+from puzzlesmith.arithmetic.search import LazySearch
 from puzzlesmith.kinds.numbers.puzzle import ALONE, OPERATOR_OF, Puzzle, Step, Value, made
 
 from .effort import points
@@ -36,11 +36,11 @@ class Search(NamedTuple):
 
     puzzle: Puzzle
     lying: Sequence[tuple[int, Value]]
-    hunt: Hunt
+    hunt: LazySearch
 
     @classmethod
     def of(cls, puzzle: Puzzle, lying: Sequence[tuple[int, Value]], *, still_open: bool = True) -> Search:
-        return cls(puzzle, lying, Hunt([value for _, value in lying], puzzle.rule_set, still_open=still_open))
+        return cls(puzzle, lying, LazySearch([value for _, value in lying], puzzle.rule_set, still_open=still_open))
 
     def route(self, target: int) -> Route | None:
         return self.hunt.route(target, MOST_STATES)
