@@ -1,4 +1,4 @@
-"""Texts in the pieces that a reader takes for one letter: grapheme clusters, as Unicode defines them."""
+"""Grapheme clusters as Unicode defines them: what a reader takes for one letter."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ def _cutter() -> Any:
 
 
 def graphemes(text: str) -> list[str]:
-    """A letter is one piece with all accents that belong to it."""
+    """Split a text into letters, each with its combining accents."""
     return [*text] if text.isascii() else _cutter().findall(text)

@@ -1,10 +1,10 @@
-"""The answer that a text gives, however it is written: a grid of signs, a list of moves, or JSON.
+"""Reads answers from free text: a grid of signs, a list of moves, or JSON.
 
-Tolerant of form, never of content: one reading is taken from a text, the last there is, and never several. Nothing is
-ever evaluated, and the work is linear in the length of the text.
+The parser is tolerant of form, never of content: it takes one answer from a text, the last one, and never tries
+several. It evaluates nothing, and it runs in time linear in the length of the text.
 
 Glossary
-    sign     what stands for a mark in a grid: ``#`` for black; a mark is always a sign for itself
+    sign     the text for a mark in a grid, such as ``#`` for black; each mark is also a sign for itself
     reading  the board that a text describes
 """
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from puzzlesmith.core.kind import Board, Kind, Puzzle
     from puzzlesmith.core.scene import Spot
 
-MOST = 100_000  # characters of a text that are read, counted from its end
-VALUES = 20  # JSON values in a text that are looked at, counted from its end
-DEPTH = 6  # of brackets in JSON
+MOST = 100_000  # characters: of a longer text, only the end is read
+VALUES = 20  # JSON values: of more, only the last ones are read
+DEPTH = 6  # nesting of brackets in JSON; deeper values are skipped
 KEYS = (
     "answer",
     "solution",
@@ -39,13 +39,11 @@ KEYS = (
     "board",
     "data",
     "text",
-)  # under which JSON holds an answer
-BLANKS = frozenset(
-    (".", "_", "?", "0", "-", "", "·", "null", "None")
-)  # nothing is written there, unless a sign says so
+)  # keys of an answer in JSON
+BLANKS = frozenset((".", "_", "?", "0", "-", "", "·", "null", "None"))  # blank cells, unless the text is also a sign
 
 ANSWER = re.compile(r"<answer>(.*?)(?:</answer>|\Z)", re.DOTALL | re.IGNORECASE)
-# Every repetition has an end, so that no text takes longer than its length.
+# Every repetition is bounded, so that matching takes linear time.
 HEADED = re.compile(
     r"^\W{0,8}(?:the )?(?:final |my )?(?:answer|solution)\W{0,4}?(?:is)?\s?:", re.IGNORECASE | re.MULTILINE
 )
@@ -56,52 +54,52 @@ MOVE = re.compile(
 )
 PAIR = re.compile(rf"{BEFORE}({NAME})[\s*`]{{0,3}}(?:->|→|-|–|—|,|to)[\s*`]{{0,3}}({NAME})")  # noqa: RUF001  dashes
 NUMBERED = re.compile(r"^\s*(?:row|line|r)?\s*\d+\s*[:.)]\s*", re.IGNORECASE)
-RULE = re.compile(r"^[\s+\-=|:\u2500-\u257f`~]*$")  # of ASCII signs or any that are made for drawing boxes
+RULE = re.compile(r"^[\s+\-=|:\u2500-\u257f`~]*$")  # a ruled line, of ASCII or box-drawing characters
 FRAME = frozenset("|│┃║")
-BETWEEN = "|,;[](){}\"'`*\\$&│┃║\t"  # what may stand between the signs of a row
+BETWEEN = "|,;[](){}\"'`*\\$&│┃║\t"  # characters that may separate the signs of a row
 SEPARATED = str.maketrans(dict.fromkeys(BETWEEN, " "))
 LABEL = re.compile(r"\w{1,3}")
 PLACE = re.compile(rf"{BEFORE}{NAME}")
 
 
 def pieces(text: str) -> Iterator[str]:
-    """The parts of a text in which to look for an answer, best first: what is tagged, what follows its heading, all."""
+    """The parts of a text that may hold an answer, best first: tagged text, text after a heading, the whole text."""
     text = text[-MOST:]
     text = text.rpartition("</think>")[2] or text
     tagged = ANSWER.findall(text)
     if tagged:
-        yield _said(tagged[-1])
-        return  # who uses tags means them
-    said = _said(text)
-    if said is not text:
-        yield said
+        yield _text_in(tagged[-1])
+        return  # tags are explicit: nothing else counts
+    inner = _text_in(text)
+    if inner is not text:
+        yield inner
         return
-    headings = [found.end() for found in HEADED.finditer(text)]
+    headings = [heading.end() for heading in HEADED.finditer(text)]
     if headings:
-        yield _said(text[headings[-1] :])
-    yield _said(text)
+        yield _text_in(text[headings[-1] :])
+    yield _text_in(text)
 
 
-def _said(text: str) -> str:
-    """The text that JSON with an answer in it holds; else the text as it is."""
+def _text_in(text: str) -> str:
+    """The text of the answer in JSON, if there is one; otherwise the text itself."""
     value = next(json_values(text), None)
-    said = next((value[key] for key in KEYS if key in value), None) if isinstance(value, dict) else None
-    if isinstance(said, list) and said and all(isinstance(line, str) for line in said):
-        return "\n".join(said)
-    return said if isinstance(said, str) else text
+    answer = next((value[key] for key in KEYS if key in value), None) if isinstance(value, dict) else None
+    if isinstance(answer, list) and answer and all(isinstance(line, str) for line in answer):
+        return "\n".join(answer)
+    return answer if isinstance(answer, str) else text
 
 
 def pairs(text: str) -> list[str]:
     """The pairs of places that a text names, each once."""
     for piece in pieces(text):
-        found = dict.fromkeys("-".join(pair).lower() for pair in PAIR.findall(piece))
-        if found:
-            return list(found)
+        places = dict.fromkeys("-".join(pair).lower() for pair in PAIR.findall(piece))
+        if places:
+            return list(places)
     return []
 
 
 class Reading:
-    """What a text says about one puzzle."""
+    """Reads texts about one puzzle."""
 
     height: int
     printed: set[tuple[int, int, str]]
@@ -132,12 +130,12 @@ class Reading:
     # ------------------------------------------------------------ a grid of signs
 
     def of_picture(self, text: str) -> Board | None:
-        """The last rows of signs that are as many as the board has, one below the other."""
-        found = last_rows(text, self.height, self.row) if self.cells else []
-        return self.of_rows(found) if found else None
+        """The board of the last consecutive rows of signs, as many as the board has."""
+        grid = last_rows(text, self.height, self.row) if self.cells else []
+        return self.of_rows(grid) if grid else None
 
     def row(self, line: str) -> list[str] | None:
-        """The signs of one row; None if it is not one."""
+        """The signs of one row; None if the line is no row."""
         return next((row for row in rows(line, self.width, self.separators) if all(map(self.is_sign, row))), None)
 
     def is_sign(self, token: str) -> bool:
@@ -150,7 +148,7 @@ class Reading:
         return board
 
     def marked(self, board: Board, spot: Spot, token: str, *, printed: bool) -> Board:
-        """The board with what a token says about a spot; of what is printed there it may say nothing else."""
+        """The board with the mark of a token in a spot; PuzzleError if the token contradicts a printed clue."""
         mark = self.signs.get(token.lower())
         if not spot.marks:
             if printed or mark in {None, spot.mark}:
@@ -161,7 +159,7 @@ class Reading:
     # ------------------------------------------------------------ moves
 
     def of_moves(self, text: str) -> Board | None:
-        """All moves in a text, in their order; where a place has several, the last one counts."""
+        """The board after all moves in a text; the last move at a place counts."""
         made = [move for place, mark in MOVE.findall(text) if (move := self.move(place, mark))]
         return self.played(made) if made else None
 
@@ -215,25 +213,25 @@ class Reading:
     def _listed(self, each: Any) -> Move | None:
         if isinstance(each, dict) and {"place", "mark"} <= each.keys():
             return self.move(str(each["place"]), str(each["mark"]))
-        found = MOVE.fullmatch(each) if isinstance(each, str) else None
-        return self.move(*found.groups()) if found else None
+        match = MOVE.fullmatch(each) if isinstance(each, str) else None
+        return self.move(*match.groups()) if match else None
 
 
 def last_rows(text: str, height: int, row: Callable[[str], list[str] | None]) -> list[list[str]]:
-    """The last lines of a text that are rows, as many as there should be, one below the other. What is ruled between
-    them, and a line of a frame that holds something else, such as clues, are passed over.
+    """The last `height` consecutive rows of a text. Ruled lines between them, and framed lines that hold something
+    else, such as clues, are skipped.
     """
-    run, found = list[list[str]](), list[list[str]]()
+    run, last = list[list[str]](), list[list[str]]()
     for line in text.splitlines():
         ruled = RULE.match(line)
         barred = ruled and "--" in line and ("|" in line or "+" in line)  # hyphens alone may be a row
-        told = None if barred else row(line)
-        if told is not None:
-            run.append(told)
-            found = run[-height:] if len(run) >= height else found
+        signs = None if barred else row(line)
+        if signs is not None:
+            run.append(signs)
+            last = run[-height:] if len(run) >= height else last
         elif not ruled and not _is_framed(line):
             run = []
-    return found
+    return last
 
 
 def _is_framed(line: str) -> bool:
@@ -242,7 +240,7 @@ def _is_framed(line: str) -> bool:
 
 
 def rows(line: str, width: int, separators: Mapping[int, str]) -> Iterator[list[str]]:
-    """The ways to take a line for a row of so many signs."""
+    """The ways to split a line into a row of `width` signs."""
     if len(line) > 20 * width + 40:
         return
     for text in (line, NUMBERED.sub("", line, count=1)):
@@ -251,32 +249,32 @@ def rows(line: str, width: int, separators: Mapping[int, str]) -> Iterator[list[
 
 
 def labels(text: str, width: int, height: int) -> list[str] | None:
-    """What the last grid of labels in a text says of each cell: a number or a few letters for the region it is in."""
+    """The last grid of labels in a text: for each cell a number or a few letters that name its region."""
 
     def row(line: str) -> list[str] | None:
         return next((row for row in rows(line, width, SEPARATED) if all(map(LABEL.fullmatch, row))), None)
 
     for value in json_values(text):
-        told = value if isinstance(value, list) else next(iter(_inner(value)), None)
-        found = [_tokens(each) or [] for each in told] if isinstance(told, list) else []
-        if len(found) == height and all(len(each) == width for each in found):
-            return [label for each in found for label in each]
+        grid = value if isinstance(value, list) else next(iter(_inner(value)), None)
+        lines = [_tokens(each) or [] for each in grid] if isinstance(grid, list) else []
+        if len(lines) == height and all(len(each) == width for each in lines):
+            return [label for each in lines for label in each]
     return [label for each in last_rows(text, height, row) for label in each] or None
 
 
 def lists(text: str) -> list[list[str]]:
-    """The places that each line of a text lists."""
-    found = (PLACE.findall(line.lower()) for line in text.splitlines())
-    return [line for line in found if line]
+    """The places in each line of a text; lines without places are left out."""
+    places = (PLACE.findall(line.lower()) for line in text.splitlines())
+    return [line for line in places if line]
 
 
 def _once(token: str) -> str:
-    """A cell painted with several of the same sign is painted once."""
+    """Collapse a repeated sign, such as ``##``, to one."""
     return token[0] if len({*token}) == 1 and not token.isalnum() else token
 
 
 def _inner(value: dict[str, Any]) -> list[Any]:
-    """What an object holds that can be an answer."""
+    """The values of an object that can be an answer."""
     return [value[key] for key in KEYS if key in value]
 
 
@@ -295,15 +293,15 @@ def json_values(text: str) -> Iterator[Any]:
 
 
 def _brackets(text: str) -> Iterator[tuple[int, int]]:
-    """Where outermost brackets open and close, found in one go; what nests too deep is passed over."""
+    """The start and end of each outermost pair of brackets, in one pass; values that nest too deeply are skipped."""
     opened = list[int]()
-    for found in re.finditer(r"[\[\]{}]", text):
-        if found[0] in "[{":
-            opened.append(found.start())
+    for bracket in re.finditer(r"[\[\]{}]", text):
+        if bracket[0] in "[{":
+            opened.append(bracket.start())
         elif opened:
             start = opened.pop()
             if not opened:
-                yield start, found.end()
+                yield start, bracket.end()
         if len(opened) > DEPTH:
             opened = []
 

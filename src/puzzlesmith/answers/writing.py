@@ -1,7 +1,7 @@
-"""How the answer of a puzzle is written down, and read back from whatever people and programs write.
+"""How answers are written as text, and the `Answers` records that also read them back.
 
-A kind may bring an `Answers` of its own; without one, `of_grid()` serves every kind whose spots are cells in rows. The
-reading itself is in readings.py, which is loaded when something is to be read.
+A kind may define its own `Answers`; the default, `of_grid()`, serves every kind whose spots are cells in rows. The
+parser is in reading.py, which is imported on first use.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ ASK = "Write the finished grid: one line for each row, the cells separated by sp
 
 
 def of(kind: Kind) -> Answers:
-    """A kind's own, or those that fit every grid."""
+    """The `Answers` of a kind, or the default."""
     return kind.answers or DEFAULT
 
 
 def of_grid(signs: Mapping[str, str] | None = None, ask: str = ASK) -> Answers[Any, Any]:
-    """Answers as a grid of signs, which stand for marks; the first sign of a mark is the one that is written."""
+    """Answers as a grid of signs that stand for marks; the first sign of each mark is used for writing."""
     named = dict(signs or {})
     written = {mark: sign for sign, mark in reversed(named.items())}
 
@@ -43,8 +43,8 @@ def of_grid(signs: Mapping[str, str] | None = None, ask: str = ASK) -> Answers[A
 
 
 def of_pairs(lines: Callable[[B], Iterable[tuple[str, str]]], mark: str, ask: str) -> Answers[Any, B]:
-    """Answers as pairs of places, such as ``r1c1-r1c5``, for kinds whose moves connect two of them with one mark;
-    `lines` gives what each is called and where it is.
+    """Answers as pairs of places, such as ``r1c1-r1c5``, for kinds whose moves connect two places with one mark;
+    `lines` gives the name and the place of each pair.
     """
 
     def write(_kind: Kind[Any, B], board: B) -> str:
@@ -53,14 +53,14 @@ def of_pairs(lines: Callable[[B], Iterable[tuple[str, str]]], mark: str, ask: st
     def read(kind: Kind[Any, B], puzzle: Any, text: str) -> B | None:
         from .reading import pairs
 
-        found = pairs(text)
-        return marked(kind, puzzle, found, mark) if found else None
+        places = pairs(text)
+        return marked(kind, puzzle, places, mark) if places else None
 
     return Answers(ask, write, read)
 
 
 def marked(kind: Kind[P, B], puzzle: P, places: Iterable[str], mark: str) -> B:
-    """The board of a puzzle with one mark at many places."""
+    """The board of a puzzle with the same mark at each of some places."""
     board = kind.start(puzzle)
     for place in places:
         board = kind.play(board, Move(place, mark))
@@ -80,19 +80,19 @@ def _written(kind: Kind, board: Board, signs: Mapping[str, str]) -> str:
 
 
 def moves(scene: Scene) -> str:
-    """What a pencil has written, as moves."""
+    """The marks of the player, as moves."""
     return " ".join(f"{spot.place}={spot.mark}" for spot in scene.spots if spot.mark and spot.marks)
 
 
 def cells(scene: Scene) -> dict[tuple[int, int], Spot]:
-    """The spots by column and row, if they are the cells of a whole rectangle; else nothing."""
-    found = {(floor(spot.x), floor(spot.y)): spot for spot in scene.spots}
-    width, height = shape(found)
-    return found if len(found) == len(scene.spots) == width * height else {}
+    """The spots by column and row, if they fill a rectangle; otherwise empty."""
+    spots = {(floor(spot.x), floor(spot.y)): spot for spot in scene.spots}
+    width, height = shape(spots)
+    return spots if len(spots) == len(scene.spots) == width * height else {}
 
 
 def shape(at: Mapping[tuple[int, int], Any]) -> tuple[int, int]:
-    """How many columns and rows there are."""
+    """The numbers of columns and rows."""
     return max((x for x, _ in at), default=-1) + 1, max((y for _, y in at), default=-1) + 1
 
 

@@ -1,7 +1,6 @@
 """Pieces of text forms. A piece describes both directions at once: `read` from a Reader, `write` to text.
 
-Reading is strict: whatever a piece does not expect raises PuzzleError with the text, the position and what was
-expected instead.
+Reading is strict: anything unexpected raises PuzzleError with the text, the position and what the piece expects.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ class Reader:
         return self.text[self.at - 1]
 
     def skip(self, literal: str) -> bool:
-        """Pass over a literal if it stands here."""
+        """Skip a literal if the text continues with it."""
         if not self.text.startswith(literal, self.at):
             return False
         self.at += len(literal)
@@ -51,14 +50,14 @@ class Reader:
 
 
 class Piece(Protocol[T]):
-    """Something that can be read and written."""
+    """A part of a text form that can be read and written."""
 
     def read(self, reader: Reader) -> T: ...
     def write(self, value: T) -> str: ...
 
 
 def parse(piece: Piece[T], text: str) -> T:
-    """The whole of a text, read by one piece."""
+    """Read a whole text with one piece."""
     reader = Reader(text)
     value = piece.read(reader)
     reader.end()
@@ -94,7 +93,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[T]):
-    """One of a few words; the longest that fits is taken. Several words may mean the same: the first is written."""
+    """One of a few words; the longest match wins. If several words have the same meaning, the first is written."""
 
     words: Mapping[str, T]
     name: str
@@ -121,24 +120,24 @@ LEVEL = Choice(
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """Optional named parts, each after its own sign: written in a fixed order, read in any, none of them twice. A part
-    with an empty sign begins with one of its `words`. No two may begin alike.
+    """Optional named parts, each after its own sign: written in a fixed order, read in any order, each at most once. A
+    part with an empty sign begins with one of its `words`. No two parts may begin alike.
     """
 
     parts: Sequence[tuple[str, str, Piece[Any]]]  # sign, name, piece
 
     def read(self, reader: Reader) -> dict[str, Any]:
-        found = dict[str, Any]()
+        values = dict[str, Any]()
         while reader.at < len(reader.text):
             sign, name, piece = self._next(reader)
-            if name in found:
+            if name in values:
                 raise reader.wrong(f"{name} a second time", "each part once")
             reader.skip(sign)
-            found[name] = piece.read(reader)
-        return found
+            values[name] = piece.read(reader)
+        return values
 
     def _next(self, reader: Reader) -> tuple[str, str, Piece[Any]]:
-        """The part that begins here."""
+        """The part that begins at the current position."""
         for sign, name, piece in self.parts:
             if reader.text.startswith(_beginnings(sign, piece), reader.at):
                 return sign, name, piece
@@ -153,15 +152,14 @@ class Tail:
 
 
 def _beginnings(sign: str, piece: Any) -> tuple[str, ...]:
-    """What a part begins with: its sign, or without one any of its words."""
+    """The texts with which a part may begin: its sign, or any of its words if it has none."""
     return (sign,) if sign else tuple(piece.words)
 
 
 @dataclass(frozen=True, slots=True)
 class Runs:
-    """A row of `size` values in which blanks (zeros) are written as runs a..z of 1 to 26, and values that follow each
-    other directly are kept apart by an underscore. The form of Simon Tatham's Range and Solo. They end with the text,
-    or before the sign `end`.
+    """A row of `size` values: runs of 1 to 26 blanks (zeros) are written as a..z, and an underscore separates adjacent
+    values. This is the format of Simon Tatham's Range and Solo. The row ends with the text or before the sign `end`.
     """
 
     size: int
@@ -204,14 +202,14 @@ class Runs:
 
 
 def run(blanks: int) -> str:
-    """A number of blanks as letters: 1 is a, 26 is z, 27 is za."""
+    """A run of blanks as letters: a for 1, z for 26, za for 27."""
     whole, rest = divmod(blanks, len(LETTERS))
     return "z" * whole + (LETTERS[rest - 1] if rest else "")
 
 
 @dataclass(frozen=True, slots=True)
 class Hexes:
-    """A row of `size` values as puzz.link writes them: a hex digit, or - and two; . for a value that is not told (-1);
+    """A row of `size` values as puzz.link writes them: a hex digit, or - and two of them; . for an unknown value (-1);
     g..z for runs of 1 to 20 blanks.
     """
 

@@ -28,7 +28,7 @@ from .model import (
     Tally,
     Trace,
 )
-from .model import moves as each_move
+from .model import moves as parse_moves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,7 +43,7 @@ UNSET: Any = object()
 
 
 class Made:
-    """A made puzzle and where it came from. Answer and grade are worked out when first asked for."""
+    """A generated puzzle and its origin. Solution and grade are computed on first access."""
 
     kind: str
     params: Params
@@ -91,10 +91,10 @@ class Made:
         return f"<Made {self.id}>"
 
 
-Source: TypeAlias = Puzzle | Made | str  # what the functions below take for a puzzle: itself, one just made, or its id
+Source: TypeAlias = Puzzle | Made | str  # a puzzle, a generated one, or an id
 
 
-@lru_cache(64)  # who makes many mostly asks for the same
+@lru_cache(64)  # most callers repeat the same parameters
 def _built(kind: str, text: str) -> Params:
     return find_kind(kind).Params.build(text)
 
@@ -105,14 +105,14 @@ def compact(params: Params) -> str:
 
 
 def _params(kind: Kind, params: str | Params, level: Any, options: dict[str, Any]) -> Params:
-    given = options if level is UNSET else {**options, "level": level}
+    keywords = options if level is UNSET else {**options, "level": level}
     if isinstance(params, kind.Params):
-        return kind.Params.build(params.compact(), **given)
-    if isinstance(params, str) and not given:
+        return kind.Params.build(params.compact(), **keywords)
+    if isinstance(params, str) and not keywords:
         return _built(kind.name, params)
     if not isinstance(params, str):
         raise PuzzleError(f"params {params!r} are not those of {kind.name}", expected="a text such as '9x6'")
-    return kind.Params.build(params, **given)
+    return kind.Params.build(params, **keywords)
 
 
 def make(
@@ -124,9 +124,10 @@ def make(
     index: int = 0,
     **options: Any,
 ) -> Made:
-    """One puzzle. The same kind, params, seed and index always give the same puzzle; without a seed, a fresh one."""
-    found = find_kind(kind)
-    return make_one(found, _params(found, params, level, options), fresh_seed() if seed is None else _seed(seed), index)
+    """Generate one puzzle. Equal kind, params, seed and index give the same puzzle; the default seed is random."""
+    loaded = find_kind(kind)
+    checked = _params(loaded, params, level, options)
+    return make_one(loaded, checked, fresh_seed() if seed is None else _seed(seed), index)
 
 
 def make_many(
@@ -139,15 +140,15 @@ def make_many(
     start: int = 0,
     **options: Any,
 ) -> Iterator[Made]:
-    """`count` puzzles, from number `start` on; number i does not depend on how many are asked for."""
-    found = find_kind(kind)
-    wanted = _params(found, params, level, options)
-    used = fresh_seed() if seed is None else _seed(seed)
-    return (make_one(found, wanted, used, index) for index in range(start, start + count))
+    """Generate `count` puzzles, from number `start` on; puzzle i does not depend on `count`."""
+    loaded = find_kind(kind)
+    checked = _params(loaded, params, level, options)
+    known_seed = fresh_seed() if seed is None else _seed(seed)
+    return (make_one(loaded, checked, known_seed, index) for index in range(start, start + count))
 
 
 def make_one(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
-    """The puzzle of that index, from what `make` has worked out already; OutOfReach if there seems to be none."""
+    """Generate the puzzle of an index with validated params; OutOfReach if no draw succeeds."""
     stream = rng.stream(kind.name, compact(params), seed, index)
     draws = min(ATTEMPTS, params.draws())
     for _ in range(draws):
@@ -169,15 +170,15 @@ def _seed(seed: Any) -> str | int:
 
 
 def fresh_seed() -> int:
-    """A seed that nobody has used, short enough to be written down."""
+    """A random seed, short enough to write down."""
     import secrets
 
     return secrets.randbelow(10**12)
 
 
 def read(text: str, kind: str | None = None) -> Puzzle:
-    """A puzzle from its id, from a link to it, or from any other text form of its kind. The kind's name may stand
-    before the id, and must if several kinds could be meant.
+    """Read a puzzle from its id, from a link, or from any other text form of its kind. The name of the kind may precede
+    the id; it is required if several kinds could be meant.
     """
     if not isinstance(text, str):
         raise PuzzleError(f"{type(text).__name__} instead of a text", expected="an id such as kurodoko:9x6:...")
@@ -188,15 +189,15 @@ def read(text: str, kind: str | None = None) -> Puzzle:
         if named:
             return named.decode(rest)
         return _read_form(text, _among(None)) or _read_nameless(text.strip())
-    found = find_kind(kind)
-    if colon and name.lower() in (found.name, *found.aliases):
-        return found.decode(rest)
-    return _read_form(text, [found]) or found.decode(text.strip())
+    loaded = find_kind(kind)
+    if colon and name.lower() in (loaded.name, *loaded.aliases):
+        return loaded.decode(rest)
+    return _read_form(text, [loaded]) or loaded.decode(text.strip())
 
 
 def parts(text: str, kind: str | None = None) -> Sequence[str]:
-    """The puzzles in a text of many lines that together, but none of them alone, bear the sign of a form: mostly one.
-    Nothing, if it is no such text.
+    """Split a text in a form of several lines into its puzzles; mostly there is one. Empty if the text is not in such a
+    form, or if a single line is.
     """
     form = _form(text, _among(kind))
     return form.parts(text) if form and not any(map(form.sign, text.splitlines())) else ()
@@ -207,7 +208,7 @@ def _among(kind: str | None) -> list[Kind]:
 
 
 def _form(text: str, among: list[Kind]) -> Form | None:
-    return next((form for found in among for form in found.forms.values() if form.sign(text)), None)
+    return next((form for kind in among for form in kind.forms.values() if form.sign(text)), None)
 
 
 def _read_form(text: str, among: list[Kind]) -> Puzzle | None:
@@ -216,7 +217,7 @@ def _read_form(text: str, among: list[Kind]) -> Puzzle | None:
 
 
 def _read_nameless(text: str) -> Puzzle:
-    """An id as other programs show it: of which kind can it be?"""
+    """Read an id without the name of its kind, as other programs show it, if exactly one kind accepts it."""
     puzzles = dict[str, Puzzle]()
     for name in all_kinds() if ":" in text else ():
         with suppress(PuzzleError):
@@ -239,7 +240,7 @@ def kind_of(puzzle: Puzzle | Made) -> Kind:
 
 
 def _taken(puzzle: Source) -> tuple[Kind, Puzzle]:
-    """Whatever users pass for a puzzle: the puzzle, a made one, or an id."""
+    """The kind and the puzzle for any source."""
     if isinstance(puzzle, str):
         puzzle = read(puzzle)
     return kind_of(puzzle), puzzle.puzzle if isinstance(puzzle, Made) else puzzle
@@ -252,13 +253,13 @@ def puzzle_id(puzzle: Source) -> str:
 
 
 def canonical(puzzle: Source) -> str:
-    """One text for all forms of a puzzle: turned, mirrored, and with its signs renamed where that changes nothing."""
+    """The canonical form of a puzzle: the same text for all rotations, reflections and relabellings."""
     kind, puzzle = _taken(puzzle)
     return f"{kind.name}:{kind.canonical(puzzle)}"
 
 
 def solve(puzzle: Source) -> Answer:
-    """Exactly: one answer, several (two are shown), none, or gave up."""
+    """Solve exactly: one answer, several (with two examples), none, or gave up."""
     kind, puzzle = _taken(puzzle)
     try:
         found = tuple(kind.finishes(kind.start(puzzle), 2))
@@ -270,37 +271,37 @@ def solve(puzzle: Source) -> Answer:
 
 
 def grade(puzzle: Source) -> Grade:
-    """How hard a puzzle is; NoSingleAnswer if it is not one that can be graded."""
+    """Grade a puzzle; NoSingleAnswer if it has none or several answers."""
     kind, puzzle = _taken(puzzle)
     return _grade(kind, puzzle)
 
 
 def _grade(kind: Kind, puzzle: Puzzle) -> Grade:
-    found = tally(kind, puzzle)
-    if found is None:
+    counted = tally(kind, puzzle)
+    if counted is None:
         raise NoSingleAnswer.of(solve(puzzle))
-    hardest, used = named(kind, found)
-    return Grade(hardest.level, found.score, hardest.name, used, kind.bottleneck(puzzle))
+    hardest, used = named(kind, counted)
+    return Grade(hardest.level, counted.score, hardest.name, used, kind.bottleneck(puzzle))
 
 
 def tally(kind: Kind, puzzle: Puzzle) -> Tally | None:
-    """What the trace of a puzzle comes to; None if it does not reach the end."""
-    found = kind.tally(puzzle) if kind.tally else None
-    if found is None:
+    """The tally of the trace of a puzzle; None if the trace does not reach the end."""
+    counted = kind.tally(puzzle) if kind.tally else None
+    if counted is None:
         trace = kind.trace(kind.start(puzzle))
         if trace.solved:
             return Tally(Counter(entry.technique for entry in trace.entries), kind.score(puzzle, trace))
-    return found
+    return counted
 
 
-def named(kind: Kind, found: Tally) -> tuple[Technique, dict[str, int]]:
-    """The hardest technique of a tally, and how often each is used, by name."""
-    names = {kind.techniques[number].name: found.used[number] for number in sorted(found.used)}
-    return kind.techniques[max(found.used, default=0)], names
+def named(kind: Kind, counted: Tally) -> tuple[Technique, dict[str, int]]:
+    """The hardest technique of a tally, and how often it uses each technique, by name."""
+    names = {kind.techniques[number].name: counted.used[number] for number in sorted(counted.used)}
+    return kind.techniques[max(counted.used, default=0)], names
 
 
 def steps(puzzle: Source, moves: Moves = ()) -> Iterator[Step]:
-    """The deductions from a position on, easiest first, each with its reason."""
+    """The deductions from a position on, easiest first, each with its explanation."""
     kind, puzzle = _taken(puzzle)
     board = replay(puzzle, moves)
     return (kind.tell(board, entry) for entry in kind.trace(board))
@@ -316,12 +317,12 @@ def replay(puzzle: Source, moves: Moves = ()) -> Board:
 
 
 def _each(kind: Kind, puzzle: Puzzle, moves: Moves) -> Iterator[Move]:
-    """Moves from any form; an error has an example of the kind."""
-    return each_move(moves, lambda: str(example_move(kind, puzzle)))
+    """Parse moves; errors include an example move of the kind."""
+    return parse_moves(moves, lambda: str(example_move(kind, puzzle)))
 
 
 def example_move(kind: Kind, puzzle: Puzzle) -> Move:
-    """The first mark in the first spot that takes one, or between the first two."""
+    """A valid move for error messages: the first mark in the first spot that takes one, or between the first two."""
     scene = kind.draw(kind.start(puzzle), {})
     if scene.pair_marks:
         return Move("-".join(spot.place for spot in scene.spots[:2]), scene.pair_marks[0])
@@ -336,7 +337,7 @@ def check(puzzle: Source, moves: Moves = ()) -> Report:
 
 
 def hint(puzzle: Source, moves: Moves = ()) -> Hint:
-    """What to do next and why; or which rule is broken, or which move was the first mistake."""
+    """The next step and its reason; or the rule that is broken, or the first move that was a mistake."""
     kind, puzzle = _taken(puzzle)
     made = list(_each(kind, puzzle, moves))
     board = replay(puzzle, made)

@@ -35,14 +35,14 @@ else:
 __all__ = ["Answers", "B", "Board", "Form", "GaveUp", "Kind", "P", "Puzzle", "kind", "kinds", "names"]
 
 
-class GaveUp(Exception):  # noqa: N818  it says what happened, and nothing is wrong with the input
-    """A search spent its budget before it knew; the message says what was spent."""
+class GaveUp(Exception):  # noqa: N818  not an error: the input is valid
+    """A search exhausted its budget without a result; the message states the budget."""
 
 
 @dataclass(frozen=True)
 class Form(Generic[P, B]):
-    """A text form of a puzzle besides the id: `write` it, `read` it back, tell by a `sign` whether a text is one, and
-    which `parts` a text has that is several, one after the other.
+    """A text form of a puzzle besides the id: `write` and `read` convert, `sign` recognises a text in this form, and
+    `parts` splits a text that contains several puzzles.
     """
 
     title: str
@@ -54,9 +54,9 @@ class Form(Generic[P, B]):
 
 @dataclass(frozen=True)
 class Answers(Generic[P, B]):
-    """How the answers of a kind are written: the sentence that asks for one, which may depend on the puzzle, the text
-    of a finished board, and the board that a text describes: None if it describes none, PuzzleError if what it
-    describes cannot be.
+    """How answers are written as text: `ask` is the sentence that asks for one and may depend on the puzzle; `write`
+    gives the text of a finished board; `read` gives the board that a text describes, None if it describes none, and
+    raises PuzzleError if that board is impossible.
     """
 
     ask: str | Callable[[P], str]

@@ -1,4 +1,4 @@
-"""Links that hold an id: to a page of ours, or to one that is called after the puzzle, as Simon Tatham's are."""
+"""Links that contain an id: to our page, or to a page named after the puzzle, as on Simon Tatham's site."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
 
 
 def unwrapped(text: str, is_name: Callable[[str], bool]) -> str:
-    """What a link names: ``http://localhost:8642/#kurodoko:5x5:...`` or ``https://.../range.html#5x5:...`` become
-    ``kurodoko:5x5:...`` and ``range:5x5:...``. Any other text stays as it is.
+    """The id in a link: ``http://localhost:8642/#kurodoko:5x5:...`` or ``https://.../range.html#5x5:...`` become
+    ``kurodoko:5x5:...`` and ``range:5x5:...``. Any other text is returned unchanged.
     """
-    address, _, behind = text.strip().partition("#")
+    address, _, fragment = text.strip().partition("#")
     if not address.lower().startswith(("http://", "https://")):
         return text
-    told = unquote(behind.partition("&")[0])
+    id_text = unquote(fragment.partition("&")[0])
     page = address.rpartition("/")[2].removesuffix(".html").lower()
-    if is_name(told.partition(":")[0]):
-        return told
-    return f"{page}:{told}" if told and is_name(page) else text
+    if is_name(id_text.partition(":")[0]):
+        return id_text
+    return f"{page}:{id_text}" if id_text and is_name(page) else text

@@ -1,13 +1,13 @@
-"""The plain values that pass between kinds, engine and front ends; each turns into JSON as it is.
+"""The plain values that kinds, engine and front ends exchange; each converts to JSON.
 
 Glossary
     place      the name of a spot on the board that a pencil can change, such as ``r3c4``
-    mark       what a pencil writes there, such as ``black``; the empty mark wipes
+    mark       what a pencil writes there, such as ``black``; the empty mark erases
     move       a mark in a place
     technique  a named way to reason, with the level of player who knows it
-    step       one use of a technique: where to look, why, and the moves that follow
+    step       one application of a technique: where to look, why, and the moves that follow
     fault      a rule broken by a board, and the places that break it
-    grade      what a puzzle asks of its solver
+    grade      how hard a puzzle is
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class HasRows(Protocol):
 
 
 class PuzzleError(ValueError):
-    """Something a user gave is wrong: says what, where in which text, and what was expected."""
+    """Invalid input: the message says what is wrong, where in which text, and what is expected."""
 
     what: str
     text: str | None
@@ -73,7 +73,7 @@ class PuzzleError(ValueError):
 
 
 class NoSingleAnswer(PuzzleError):  # noqa: N818  reads better in an except clause
-    """The puzzle was readable, but it does not have exactly one answer; `status` says which way."""
+    """The puzzle is readable but does not have exactly one answer; `status` says how many, as in `Answer`."""
 
     status: str
 
@@ -83,7 +83,7 @@ class NoSingleAnswer(PuzzleError):  # noqa: N818  reads better in an except clau
 
     @classmethod
     def of(cls, answer: Answer) -> NoSingleAnswer:
-        """What to say of a puzzle that was to have one answer and was found not to."""
+        """The error for an answer that is not unique."""
         words = {
             "several": "the puzzle has several answers",
             "none": "the puzzle has no answer",
@@ -93,12 +93,12 @@ class NoSingleAnswer(PuzzleError):  # noqa: N818  reads better in an except clau
         return cls(words[answer.status], status=answer.status)
 
 
-class OutOfReach(PuzzleError):  # noqa: N818  the same
-    """What was asked for may be right, but no draw gave a puzzle like that."""
+class OutOfReach(PuzzleError):  # noqa: N818  reads better in an except clause
+    """The options are valid, but the generator found no such puzzle."""
 
 
 def excerpt(text: str, at: int, most: int = 60) -> str:
-    """The part of a text around a position, short enough to be quoted in one line."""
+    """The part of a text around a position, short enough to quote in one line."""
     if len(text) <= most:
         return text
     start = max(0, min(at - most // 2, len(text) - most))
@@ -106,7 +106,7 @@ def excerpt(text: str, at: int, most: int = 60) -> str:
 
 
 class Level(Enum):
-    """How experienced a solver must be; the same five names for every kind, easiest first."""
+    """How experienced a solver must be: the same five levels for every kind, easiest first."""
 
     easy = "easy"
     medium = "medium"
@@ -133,7 +133,7 @@ _RANKS = {level: rank for rank, level in enumerate(Level)}
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON knows it: dicts, lists, strings and numbers."""
+    """Convert a value to what JSON can express: dicts, lists, strings and numbers."""
     if hasattr(value, "to_dict"):
         return value.to_dict()
     if isinstance(value, Enum):
@@ -149,7 +149,7 @@ def plain(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A dataclass whose `to_dict` is its public fields."""
+    """A dataclass whose `to_dict` returns its public fields."""
 
     def to_dict(self) -> dict[str, Any]:
         return {each.name: plain(getattr(self, each.name)) for each in fields(self) if not each.name.startswith("_")}
@@ -157,7 +157,7 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Move(Plain):
-    """A mark in a place; in text ``r3c4=black``, and ``r3c4=`` wipes. Capitals in a place are read, too."""
+    """A mark in a place, as text ``r3c4=black``; ``r3c4=`` erases. Places are read in upper or lower case."""
 
     place: str
     mark: str
@@ -176,13 +176,11 @@ class Move(Plain):
 Moves: TypeAlias = str | Iterable[Move | str | Mapping[str, str]]
 
 
-def moves(given: Moves, example: Callable[[], str] = lambda: "r1c2=black") -> Iterator[Move]:
-    """Moves from any of the forms that users write: one text with spaces, or a list of texts, dicts or moves. If one is
-    wrong, an example is told.
-    """
-    if not isinstance(given, Iterable):
-        raise PuzzleError(f"not moves: {given!r}", expected=f"a text such as '{example()}', or a list of moves")
-    for item in given.split() if isinstance(given, str) else given:
+def moves(source: Moves, example: Callable[[], str] = lambda: "r1c2=black") -> Iterator[Move]:
+    """Parse moves from a text with spaces, or from a list of texts, dicts or moves. Errors include an example move."""
+    if not isinstance(source, Iterable):
+        raise PuzzleError(f"not moves: {source!r}", expected=f"a text such as '{example()}', or a list of moves")
+    for item in source.split() if isinstance(source, str) else source:
         if isinstance(item, Move):
             yield item
         elif isinstance(item, str):
@@ -199,7 +197,9 @@ def _move_of(item: Any, example: Callable[[], str]) -> Move:
 
 @dataclass(frozen=True, slots=True)
 class Technique(Plain):
-    """A way to reason: its name in the code, in players' words, the level that knows it, and what one use costs."""
+    """A named way to reason: its code, its title in players' words, the level of player who knows it, and its weight in
+    scores.
+    """
 
     name: str
     title: str
@@ -209,7 +209,7 @@ class Technique(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Step(Plain):
-    """One use of a technique: look there, for this reason, and these moves follow; `struck` are marks ruled out."""
+    """One application of a technique: where to look, why, and the moves that follow; `struck` lists excluded marks."""
 
     technique: str
     level: Level
@@ -316,7 +316,7 @@ class Trace:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What a trace that reached the end comes to: how often it used each technique, by number, and its score."""
+    """The summary of a trace that reached the end: how often it used each technique, by number, and its score."""
 
     used: Mapping[int, int]
     score: int
@@ -324,9 +324,9 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Grade(Plain):
-    """What a puzzle asks of its solver: the level of the hardest technique it cannot do without, a score that
-    orders the puzzles of a kind from easy to hard, how often each technique is used, and the bottleneck: how
-    many different steps are open at the narrowest point.
+    """How hard a puzzle is: the level of the hardest technique that it requires, a score that orders the puzzles of a
+    kind from easy to hard, how often each technique is used, and the bottleneck: the least number of different steps
+    available at any point of the solution.
     """
 
     level: Level
@@ -341,7 +341,7 @@ class Grade(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Report(Plain):
-    """What is wrong with a board now, and whether it is finished. True when nothing is wrong."""
+    """The rules that a board breaks, and whether it is finished. True if it breaks none."""
 
     faults: tuple[Fault, ...]
     done: bool
@@ -355,7 +355,7 @@ class Report(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Plain):
-    """What solving found. `status` is unique, several, none or gave_up; `solutions` holds up to two boards."""
+    """The result of solving. `status` is unique, several, none or gave_up; `solutions` holds up to two boards."""
 
     status: str
     solutions: tuple[Board, ...] = ()

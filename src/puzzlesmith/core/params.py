@@ -1,4 +1,4 @@
-"""What may be asked for when generating: the base of every kind's Params, from which options and forms are built."""
+"""The parameters of generators: the base of each kind's Params, from which options and forms are built."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ def option(
     spelled: Callable[[str], str] = str,
     signs: str = "",
 ) -> Any:
-    """A field of Params: its default, what it means, and what it may be: one of `choices`, each as it is `spelled`
-    however it was written, told by `signs` if they are all that can be made of these; else, as the default is, yes or
-    no, a text, or a number in bounds. A text that may come from a file has a function that reads what is in it.
+    """A field of Params: its default, its description, and its valid values. These are `choices`, if there are any:
+    `spelled` normalises the input, and `signs` describes choices that are all combinations of some signs. Otherwise
+    the type of the default decides: a flag, a text, or a number from `least` to `most`. For a text that may come from a
+    file, `file` extracts it from the bytes of the file.
     """
     about = {"help": words, "choices": choices, "least": least, "most": most, "default": default, "file": file}
     listed = f"signs of {' '.join(signs)}" if signs else "one of " + ", ".join(choices)
@@ -52,27 +53,27 @@ class Params(Plain):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """From the compact form; the empty text gives the defaults."""
+        """Params from the compact form; the empty text gives the defaults."""
         raise NotImplementedError
 
     def compact(self) -> str:
-        """All that is needed to generate, in one word; `parse` reads it back."""
+        """All parameters in one word, which `parse` reads back."""
         raise NotImplementedError
 
     def check(self) -> None:
         """Raise PuzzleError if no puzzle can meet these params."""
 
     def draws(self) -> int:
-        """How many candidates may be drawn before such a puzzle counts as out of reach: fewer, if one takes long."""
+        """The number of candidates to draw before giving up: fewer if each takes long."""
         return MOST_DRAWS
 
     def notes(self) -> list[str]:
-        """What whoever asked should know, though nothing is wrong."""
+        """Notes for the user about valid but unusual parameters."""
         return []
 
     @property
     def open_field(self) -> str:
-        """The field that a list on standard input is for if nothing was said of it; empty if there is none."""
+        """The field filled from standard input when it is not given explicitly; empty if there is none."""
         return ""
 
     @classmethod
@@ -81,26 +82,26 @@ class Params(Plain):
         return tuple(Level(name) for name in _about(cls, "level")["choices"])
 
     @classmethod
-    def build(cls, text: str = "", **given: Any) -> Self:
-        """From the compact text and keywords that name single fields; keywords win."""
-        changes = cls.changes(given)
-        made = cls.parse(text)
+    def build(cls, text: str = "", **options: Any) -> Self:
+        """Params from the compact text and keywords for single fields; keywords take precedence."""
+        changes = cls.changes(options)
+        params = cls.parse(text)
         if changes:
-            made = replace(made, **changes)
-        if made.level:
-            _level(made.level, _about(cls, "level"))
-        made.check()
-        return made
+            params = replace(params, **changes)
+        if params.level:
+            _level(params.level, _about(cls, "level"))
+        params.check()
+        return params
 
     @classmethod
-    def changes(cls, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The fields that keywords set, those that stand for several included; the same twice must be the same."""
+    def changes(cls, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The fields that keywords set, with shorthands expanded; PuzzleError if two keywords contradict each other."""
         spread = {
-            name: cls.shorthands[name](str(given[name])) for name in cls.shorthands if given.get(name) is not None
+            name: cls.shorthands[name](str(options[name])) for name in cls.shorthands if options.get(name) is not None
         }
         changes = {name: value for values in spread.values() for name, value in values.items()}
-        names = {each.name: each for each in fields(cls)} if given else {}
-        for name, value in given.items():
+        names = {each.name: each for each in fields(cls)} if options else {}
+        for name, value in options.items():
             if name in cls.shorthands:
                 continue
             if name not in names:
@@ -108,41 +109,41 @@ class Params(Plain):
             fitting = _fitting(name, value, names[name].metadata)
             if _differ(changes.get(name), fitting):
                 other = next(each for each, values in spread.items() if name in values)
-                raise PuzzleError(f"{other} {given[other]} and {name} {value}", expected="one of the two")
+                raise PuzzleError(f"{other} {options[other]} and {name} {value}", expected="one of the two")
             changes[name] = fitting
         return changes
 
     @classmethod
-    def refuse_two_sizes(cls, text: str, given: Mapping[str, Any]) -> None:
-        """PuzzleError if the compact text names one size and keywords another: who typed both cannot mean both. One
-        side of a rectangle is no size, and changes that of the text.
+    def refuse_two_sizes(cls, text: str, options: Mapping[str, Any]) -> None:
+        """Raise PuzzleError if the compact text names one size and keywords another. One side of a rectangle is not a
+        size: it changes the size of the text.
         """
         size = SIZE.match(text)
         if not size or "size" not in cls.shorthands:
             return
         sides = {name: side for name, side in cls.shorthands["size"](size[0]).items() if side}
-        other = {name: side for name, side in cls.changes(given).items() if name in sides}
+        other = {name: side for name, side in cls.changes(options).items() if name in sides}
         if other.keys() == sides.keys() and other != sides:
-            said = [f"{name} {value}" for name, value in given.items() if name in ("size", *sides)]
-            raise PuzzleError(f"size {size[0]} and {', '.join(said)}", expected="one of the two")
+            sizes = [f"{name} {value}" for name, value in options.items() if name in ("size", *sides)]
+            raise PuzzleError(f"size {size[0]} and {', '.join(sizes)}", expected="one of the two")
 
 
 def _differ(one: Any, other: Any) -> bool:
-    """Are these two sizes? 0 leaves it open."""
+    """Do two sizes contradict each other? 0 means unspecified."""
     return bool(one and other) and one != other
 
 
 def _fitting(name: str, value: Any, about: Mapping[str, Any]) -> Any:
-    """A given value as its field wants it."""
+    """Validate a value and convert it to the type of its field."""
     if value is None and about["default"] is None:
         return None
     if name == "level":
         return _level(value, about)
     if about["choices"]:
-        meant = about["spelled"](value) if isinstance(value, str) else value
-        if meant not in about["choices"]:
+        choice = about["spelled"](value) if isinstance(value, str) else value
+        if choice not in about["choices"]:
             raise PuzzleError(f"no {name} {value!r}", expected=about["expected"])
-        return meant
+        return choice
     for kind, words in ((bool, "True or False"), (str, "a text")):
         if isinstance(about["default"], kind):
             if not isinstance(value, kind):

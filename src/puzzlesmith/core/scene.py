@@ -1,6 +1,6 @@
-"""The display list: what a board looks like, in cell units, with style *names* and the spots that take input.
+"""The display list: the picture of a board in cell units, with style *names* and the spots that take input.
 
-A kind draws once; text, SVG, PDF and the page are made from the same scene. The origin is the top left corner,
+A kind draws once; text, SVG, PDF and the page all render the same scene. The origin is the top left corner,
 x grows to the right, y downwards, and one cell is one by one.
 """
 
@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from .model import Plain
 
-# Every style a scene may name. Renderers give each a look; they know no kind.
+# Every style that a scene may name. Renderers define how each looks; they know no kind.
 STYLES = {
     "paper": "the ground of a cell",
     "filled": "a cell painted solid",
@@ -28,7 +28,7 @@ STYLES = {
     "look": "highlight: look here",
     "follow": "highlight: this follows",
 }
-HIGHLIGHTS = ("fault", "follow", "look")  # the styles for `notes`; where one cell has several, the first counts most
+HIGHLIGHTS = ("fault", "follow", "look")  # the styles for `notes`, most important first
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Text(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Capsule(Plain):
-    """A rounded outline around all that lies between two points."""
+    """A rounded outline around the line between two points."""
 
     x1: float
     y1: float
@@ -82,8 +82,8 @@ class Capsule(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Label(Plain):
-    """Text outside of the cells, such as an entry of a list: x is its left end, and its right end for scripts that are
-    read from right to left. What is done with is struck out.
+    """Text outside the cells, such as an entry of a list: x is its left end, or its right end in right-to-left scripts.
+    A finished entry is struck out.
     """
 
     x: float
@@ -97,9 +97,9 @@ class Label(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Spot(Plain):
-    """Where input goes: a place, its box, what it is called aloud, its mark now, and the marks it can take in the
-    order in which a click goes through them. A spot that takes no mark (a printed clue) has no marks. `open` are those
-    of its marks that break no rule at once, where a player would note them down with a small pencil; else none.
+    """A spot that takes input: its place, its box, its label for screen readers, its current mark, and the marks it
+    can take, in the order in which clicks cycle through them. A spot that takes no mark (a printed clue) has no marks.
+    `open` lists the marks that break no rule at once, in kinds whose players note such candidates down.
     """
 
     place: str

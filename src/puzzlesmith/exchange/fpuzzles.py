@@ -1,4 +1,4 @@
-"""Links to f-puzzles and SudokuPad: a puzzle as JSON, packed by LZ-string. What the JSON says is each kind's own."""
+"""Links to f-puzzles and SudokuPad: a puzzle as JSON, compressed with LZ-string. Each kind defines its own JSON."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 FPUZZLES = "https://f-puzzles.com/?load="
-CAGES = "cage"  # what the cages of KenKen are told under: then it is no sudoku
+CAGES = "cage"  # key of the cages of KenKen; a puzzle with cages is no sudoku
 SUDOKUPAD = "https://sudokupad.app/fpuzzles"
 
-# What does not change a puzzle, and what other tools keep for their own use.
+# Keys that do not change a puzzle, and keys that other tools keep for their own use.
 IGNORED = ("title", "author", "ruleset", "solution", "highlightConflicts", "successMessage", "disabledlogic")
 HINTS = ("truecandidatesoptions", "metadata", "id")
 
 
-def fpuzzles(told: Mapping[str, Any]) -> str:
-    return FPUZZLES + _packed(told)
+def fpuzzles(puzzle: Mapping[str, Any]) -> str:
+    return FPUZZLES + _packed(puzzle)
 
 
-def sudokupad(told: Mapping[str, Any]) -> str:
+def sudokupad(puzzle: Mapping[str, Any]) -> str:
     from urllib.parse import quote
 
-    return SUDOKUPAD + quote(_packed(told), safe="")
+    return SUDOKUPAD + quote(_packed(puzzle), safe="")
 
 
-def _packed(told: Mapping[str, Any]) -> str:
+def _packed(puzzle: Mapping[str, Any]) -> str:
     import json
 
-    return lz.compress(json.dumps(told, separators=(",", ":"), ensure_ascii=False))
+    return lz.compress(json.dumps(puzzle, separators=(",", ":"), ensure_ascii=False))
 
 
 def is_fpuzzles(text: str) -> bool:
@@ -46,7 +46,7 @@ def is_sudokupad(text: str) -> bool:
 
 
 def has(text: str, name: str) -> bool:
-    """Does the puzzle in a link say something under this name? No, if it is none."""
+    """Does the puzzle in a link have a value under this key? False if the link has no puzzle."""
     try:
         return bool(read(text).get(name))
     except PuzzleError:
@@ -54,44 +54,44 @@ def has(text: str, name: str) -> bool:
 
 
 def read(text: str) -> dict[str, Any]:
-    """What a link says."""
+    """The JSON of the puzzle in a link."""
     from urllib.parse import unquote
 
-    found = re.search(r"(?:[?&]load=|[/=]fpuz(?:zles)?)([^&#?\s]*)", text.strip())
-    if not found:
+    match = re.search(r"(?:[?&]load=|[/=]fpuz(?:zles)?)([^&#?\s]*)", text.strip())
+    if not match:
         raise PuzzleError("not a link to f-puzzles or SudokuPad", text=text, expected=f"{FPUZZLES}...")
-    return _loaded(lz.decompress(unquote(found[1])))
+    return _loaded(lz.decompress(unquote(match[1])))
 
 
 def _loaded(text: str) -> dict[str, Any]:
     import json
 
     try:
-        told = json.loads(text)
+        puzzle = json.loads(text)
     except (ValueError, RecursionError):
         raise PuzzleError("not JSON in the link", text=text, expected="a puzzle of f-puzzles") from None
-    if not isinstance(told, dict):
+    if not isinstance(puzzle, dict):
         raise PuzzleError("no puzzle in the link", text=text, expected="a puzzle of f-puzzles")
-    return told
+    return puzzle
 
 
-def refuse_others(told: Mapping[str, Any], known: tuple[str, ...], title: str, expected: str) -> None:
-    """Refuse rules that a kind does not have."""
-    others = [name for name in told if told[name] and name not in (*known, *IGNORED, *HINTS)]
+def refuse_others(puzzle: Mapping[str, Any], known: tuple[str, ...], title: str, expected: str) -> None:
+    """Reject rules that a kind does not have."""
+    others = [name for name in puzzle if puzzle[name] and name not in (*known, *IGNORED, *HINTS)]
     if others:
         raise PuzzleError(f"rules that {title} does not have", text=", ".join(others), expected=expected)
 
 
-def order(told: Mapping[str, Any], least: int, most: int) -> int:
-    found = told.get("size")
-    if type(found) is not int or not least <= found <= most:
+def order(puzzle: Mapping[str, Any], least: int, most: int) -> int:
+    size = puzzle.get("size")
+    if type(size) is not int or not least <= size <= most:
         raise PuzzleError("no such size in the link", expected=f"{least} to {most}")
-    return found
+    return size
 
 
-def cells(told: Mapping[str, Any], order: int) -> Iterator[dict[str, Any]]:
+def cells(puzzle: Mapping[str, Any], order: int) -> Iterator[dict[str, Any]]:
     """The cells of the grid in reading order."""
-    grid = told.get("grid")
+    grid = puzzle.get("grid")
     rows = grid if isinstance(grid, list) else []
     if len(rows) != order or any(not isinstance(row, list) or len(row) != order for row in rows):
         raise PuzzleError("no such grid in the link", expected=f"{order} rows of {order} cells")

@@ -1,8 +1,8 @@
 """LZ-string in base64, as f-puzzles and SudokuPad put puzzles into links: pieroxy's variant of LZ78, both ways.
 
-A text is a row of numbers, each with as many bits as the dictionary then needs, least significant first. A number
-names a piece in the dictionary; 0 and 1 announce a new sign, of 8 or 16 bits, and 2 is the end. After each number but
-the first the dictionary gets one more piece: the last piece and the first sign of this one.
+A text is a sequence of numbers, each with as many bits as the dictionary needs at that point, least significant first.
+A number refers to an entry of the dictionary; 0 and 1 introduce a new character, of 8 or 16 bits, and 2 ends the text.
+After each number but the first the dictionary gets one more entry: the last piece and the first character of this one.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from puzzlesmith.core.model import PuzzleError
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 SHORT, LONG, END = range(3)
-LONGEST = 10**6  # signs of a text: a short one may unpack to very much
+LONGEST = 10**6  # characters: a short compressed text may expand to a very long one
 
 
 class Writer:
-    """Numbers as bits; `room` counts down to the next size of the dictionary that takes one more bit."""
+    """Writes numbers as bits; `room` counts down to the dictionary size from which numbers take one more bit."""
 
     def __init__(self) -> None:
-        self.bits: list[int] = list[int]()
+        self.bits: list[int] = []
         self.size: int = 2
         self.room: int = 2
 
@@ -32,7 +32,7 @@ class Writer:
             self.size += 1
 
     def piece(self, piece: str, pieces: dict[str, int], fresh: set[str]) -> None:
-        """One piece; a sign that is new is announced and spelled out."""
+        """Write one piece; a new character is introduced and spelled out."""
         if piece in fresh:
             fresh.discard(piece)
             wide = ord(piece) > 255
@@ -45,7 +45,7 @@ class Writer:
 
 
 def compress(text: str) -> str:
-    """A text as base64."""
+    """Compress a text to base64."""
     writer, pieces, fresh, piece = Writer(), dict[str, int](), set[str](), ""
     for sign in _units(text):
         if sign not in pieces:
@@ -64,14 +64,14 @@ def compress(text: str) -> str:
 
 
 def _base64(bits: list[int]) -> str:
-    bits = bits + [0] * (6 - len(bits) % 6)  # at least one more: as the original ends its texts
+    bits = bits + [0] * (6 - len(bits) % 6)  # at least one bit, as in the original
     sixes = range(0, len(bits), 6)
     letters = "".join(ALPHABET[int("".join(map(str, bits[at : at + 6])), 2)] for at in sixes)
     return letters + "=" * (-len(letters) % 4)
 
 
 class Reader:
-    """Bits as numbers."""
+    """Reads numbers from bits."""
 
     def __init__(self, text: str) -> None:
         self.text: str = text
@@ -93,7 +93,7 @@ class Reader:
 
 
 def decompress(packed: str) -> str:
-    """The text that was packed; PuzzleError if it was not."""
+    """The original text; PuzzleError if the input is not compressed text."""
     packed = packed.rstrip("=")
     for at, sign in enumerate(packed):
         if sign not in ALPHABET:
@@ -118,13 +118,13 @@ def decompress(packed: str) -> str:
 
 
 def _widen(reader: Reader, pieces: list[str]) -> None:
-    """One bit more when the dictionary needs it for the next number."""
+    """Use one more bit when the dictionary needs it for the next number."""
     if len(pieces) >= 1 << reader.size:
         reader.size += 1
 
 
 def _units(text: str) -> str:
-    """A text as JavaScript counts its signs: those beyond 16 bits are two."""
+    """The UTF-16 code units of a text, as in JavaScript: characters beyond 16 bits become two."""
     data = text.encode("utf-16-le", "surrogatepass")
     return "".join(chr(data[at] | data[at + 1] << 8) for at in range(0, len(data), 2))
 

@@ -1,4 +1,4 @@
-"""Pieces of scenes that boards of cells share: lines, frames, boxes, highlights."""
+"""Items of scenes that boards of cells share: lines, frames, boxes, highlights."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ def frame(columns: float, rows: float) -> list[Item]:
 
 
 def region_lines(regions: Sequence[int], columns: int) -> list[Item]:
-    """The lines between regions of cells, each as long as it goes straight on."""
-    rows, found = len(regions) // columns, list[Item]()
+    """The lines between regions; each straight stretch is one line."""
+    rows, lines = len(regions) // columns, list[Item]()
     for at in range(1, columns):
         beside = [regions[y * columns + at - 1] != regions[y * columns + at] for y in range(rows)]
-        found += [Line(at, start, at, end, "thick") for start, end in _stretches(beside)]
+        lines += [Line(at, start, at, end, "thick") for start, end in _stretches(beside)]
     for at in range(1, rows):
         above = [regions[(at - 1) * columns + x] != regions[at * columns + x] for x in range(columns)]
-        found += [Line(start, at, end, at, "thick") for start, end in _stretches(above)]
-    return found
+        lines += [Line(start, at, end, at, "thick") for start, end in _stretches(above)]
+    return lines
 
 
 def _stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """Where flags that are set begin, and where they end."""
+    """The start and end of each run of true flags."""
     for is_set, alike in groupby(range(len(flags)), flags.__getitem__):
         stretch = list(alike)
         if is_set:
@@ -46,12 +46,12 @@ def _stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
 
 
 def centre(cell: int, columns: int) -> tuple[float, float]:
-    """Where the text or the dot of a cell stands."""
+    """The centre of a cell."""
     return cell % columns + 0.5, cell // columns + 0.5
 
 
 def fitted(text: str) -> float:
-    """The size of a text that is to stand in one cell."""
+    """The font size at which a text fits into one cell."""
     return 0.42 if len(text) < 4 else 1.5 / len(text)
 
 
@@ -60,9 +60,9 @@ def cell_box(cell: int, columns: int, style: str) -> Box:
 
 
 def highlights(notes: Mapping[str, Sequence[str]], columns: int, rows: int) -> list[Item]:
-    """The boxes of cells that are named by style: ``{"fault": ["r1c2"]}``; what counts most is painted last.
+    """Boxes for cells listed by style: ``{"fault": ["r1c2"]}``. The most important style is painted last.
 
-    They belong above lines and filled cells, and below dots and texts.
+    Paint them above lines and filled cells, and below dots and texts.
     """
     return [
         cell_box(grid.cell(name, columns, rows), columns, style)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", str, list[Any], tuple[Any, ...])
 CELL = re.compile("r([1-9][0-9]*)c([1-9][0-9]*)")
-FEW = 6  # cells that are listed one by one
+FEW = 6  # fewer cells are always listed one by one
 
 
 def place(cell: int, width: int) -> str:
@@ -36,7 +36,7 @@ def _plain_number(text: str) -> bool:
 
 
 def rows(cells: T, width: int) -> list[T]:
-    """What belongs to the cells, a row at a time."""
+    """Split a sequence with one item per cell into rows."""
     return [cells[at : at + width] for at in range(0, len(cells), width)]
 
 
@@ -54,7 +54,7 @@ def neighbours(cell: int, width: int, height: int) -> Iterator[int]:
 
 
 def arms(cell: int, width: int, height: int) -> list[range]:
-    """The cells seen from a cell outward: up, left, right, down."""
+    """The cells in each direction from a cell outward: up, left, right, down."""
     x = cell % width
     return [
         range(cell - width, -1, -width),
@@ -64,33 +64,33 @@ def arms(cell: int, width: int, height: int) -> list[range]:
     ]
 
 
-def bits(some: int) -> list[int]:
-    """The numbers of the bits in a set."""
-    found = []
-    while some:
-        found.append((some & -some).bit_length() - 1)
-        some &= some - 1
-    return found
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set."""
+    numbers = []
+    while mask:
+        numbers.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return numbers
 
 
 SYMMETRIES = ("rotate2", "rotate4", "mirror", "none")
 
 
 def orbit(cell: int, width: int, height: int, symmetry: str) -> tuple[int, ...]:
-    """The cells that a symmetry ties to a cell, itself first, each once."""
+    """The orbit of a cell under a symmetry: the cell itself first, then its images, each once."""
     x, y = cell % width, cell // width
     turned = cell
-    found = [cell]
+    images = [cell]
     if symmetry == "rotate2":
-        found.append(width * height - 1 - cell)
+        images.append(width * height - 1 - cell)
     elif symmetry == "mirror":
-        found.append(y * width + width - 1 - x)
+        images.append(y * width + width - 1 - x)
     elif symmetry == "rotate4":
         for _ in range(3):
             x, y = width - 1 - y, x
             turned = y * width + x
-            found.append(turned)
-    return tuple(dict.fromkeys(found))
+            images.append(turned)
+    return tuple(dict.fromkeys(images))
 
 
 def straight(one: int, other: int, width: int) -> range | None:
@@ -112,7 +112,7 @@ def pair(name: str, width: int, height: int) -> tuple[int, int]:
 
 
 def block(names: Sequence[str]) -> str:
-    """Cells that fill a rectangle, in reading order, by their corners; the empty text if they do not, or are few."""
+    """Name cells that fill a rectangle, in reading order, by its corners; empty if they do not, or if there are few."""
     ends = [CELL.fullmatch(name) for name in (*names[:1], *names[-1:])]
     if len(names) < FEW or None in ends:
         return ""

@@ -1,8 +1,9 @@
-"""What facts rest on: for every fact the set of givens that its proof used, as a row of bits.
+"""Justifications as in truth maintenance: for each fact, the set of givens that its proof uses, as a row of bits.
 
-A solver that keeps grounds can take a given away and lose only the facts that rested on it, instead of starting
-again: the way to thin out clues quickly. Three spare rows hold the grounds of a conclusion that is being drawn
-(`scratch`), of a contradiction that was met (`clash`), and the givens that are to go (`going`).
+A solver that records justifications can remove a given and retract only the facts that depend on it, instead of
+solving from the start; thinning out clues is fast that way. See Doyle, "A truth maintenance system" (1979), and, for
+sets of assumptions as bits, de Kleer, "An assumption-based TMS" (1986). Three extra rows hold the justification of the
+current conclusion (`scratch`), that of a contradiction (`clash`), and the givens to be removed (`going`).
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ class Grounds:
             self.bits[i] = 0
 
     def put(self, row: int, given: int) -> None:
-        """The fact is this given itself, and rests on nothing else."""
+        """Justify a fact by one given alone."""
         self.wipe(row)
         self.add(row, given)
 
@@ -33,7 +34,7 @@ class Grounds:
         self.bits[row * self.words + (given >> 6)] |= ONE << (given & 63)
 
     def falls(self, row: int) -> bool:
-        """Does the fact rest on anything that is to go?"""
+        """Does the fact depend on a given that is to be removed?"""
         for i in range(self.words):
             if self.bits[row * self.words + i] & self.bits[self.going * self.words + i]:
                 return True
@@ -49,7 +50,7 @@ class Grounds:
             self.bits[row * self.words + i] = source.bits[other * self.words + i]
 
     def join(self, row: int, other: int) -> None:
-        """The fact also rests on all that the other rests on."""
+        """Add the justification of another fact to that of this one."""
         for i in range(self.words):
             self.bits[row * self.words + i] |= self.bits[other * self.words + i]
 

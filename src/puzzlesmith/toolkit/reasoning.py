@@ -1,4 +1,4 @@
-"""How a person goes about a board: all that follows, then the simplest assumption that fails, then, at last, trial."""
+"""The order in which a person reasons: propagate; when stuck, refute the simplest assumption; at last, search."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
 
 
 class Reasoner(Protocol):
-    """A solver that writes what it learns into `entries`."""
+    """A solver that appends its deductions to `entries`."""
 
     entries: list[Entry]
 
     @property
     def left(self) -> int:
-        """How much is not known yet."""
+        """How many facts are still unknown."""
 
     def propagate(self) -> bool:
         """Draw all conclusions, easiest first; False at a contradiction."""
 
     def contradiction(self) -> Entry | None:
-        """One assumption refuted, if there is one."""
+        """The refutation of one assumption, if a short one exists."""
 
     def trial(self) -> Entry | None:
-        """What a search finds out; None unless the board has exactly one finish."""
+        """The result of a search; None unless the board has exactly one solution."""
 
     def apply(self, entry: Entry) -> bool:
-        """Take over what the last of the entries says; False at a contradiction."""
+        """Apply the last of the entries to the board; False at a contradiction."""
 
 
 def reason(reasoner: Reasoner) -> Trace:
@@ -56,7 +56,7 @@ def deductions(reasoner: Reasoner) -> Generator[Entry, None, bool]:
 
 
 def weighed(techniques: Sequence[Technique], trace: Trace) -> int:
-    """The sum of what the steps weigh; a trial weighs more the more positions it takes."""
+    """The sum of the weights of all steps; a trial also costs one per position that it searches."""
     return sum(
         techniques[entry.technique].weight + entry.effort * _is_last(techniques, entry) for entry in trace.entries
     )

@@ -17,5 +17,5 @@ cpdef tuple least_view(object regions, int[::1] views)
 @cython.locals(less=cython.bint, names=cython.int, i=cython.int, region=cython.int)
 cdef int seen_from(int[::1] cells, int[::1] views, int start, int[::1] name, unsigned char[::1] best) noexcept
 
-@cython.locals(found=list, region=cython.int)
+@cython.locals(counts=list, region=cython.int)
 cpdef list sizes(object regions)

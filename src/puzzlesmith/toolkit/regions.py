@@ -1,4 +1,4 @@
-"""Boards cut into regions: a region's number for every cell in reading order, and the walls between them."""
+"""Boards divided into regions: the number of the region of each cell, in reading order, and the walls between them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def edges(width: int, height: int) -> tuple[Edge, ...]:
 
 
 def ints(numbers: Sequence[int]) -> array[int]:
-    """Numbers as an array, of which compiled code can make the most."""
+    """Numbers as an array, which compiled code reads fastest."""
     found = cells = array("i", bytes(4 * len(numbers)))
     i = 0
     for number in numbers:
@@ -47,7 +47,7 @@ def connected(regions: Sequence[int], width: int) -> bool:
 
 
 def unite(leader: array[int], one: int, other: int) -> bool:
-    """Two cells come under one leader, the first of theirs; False if they were already."""
+    """Union-find with path halving: merge the sets of two cells under the lower leader; False if they were one set."""
     while leader[one] != one:
         leader[one] = leader[leader[one]]
         one = leader[one]
@@ -59,39 +59,39 @@ def unite(leader: array[int], one: int, other: int) -> bool:
 
 
 def numbered(names: Iterable[Hashable]) -> tuple[int, ...]:
-    """The same regions, numbered 0, 1, ... in the order of their first cells."""
+    """The same regions, renumbered 0, 1, ... in the order of their first cells."""
     numbers = dict[object, int]()
     return tuple([numbers.setdefault(name, len(numbers)) for name in names])
 
 
 def sizes(regions: Sequence[int]) -> list[int]:
-    """How many cells each region has, by its number."""
-    found = [0] * (max(regions) + 1)
+    """The number of cells in each region."""
+    counts = [0] * (max(regions) + 1)
     for region in regions:
-        found[region] += 1
-    return found
+        counts[region] += 1
+    return counts
 
 
 def joined(cells: int, joins: Iterable[Edge]) -> tuple[int, ...]:
-    """The regions that neighbours without a wall between them make up."""
+    """The regions formed by joining pairs of neighbours."""
     found = leader = array("i", range(cells))
     for one, other in joins:
         unite(leader, one, other)
-    for cell in range(cells):  # a leader comes before those whom it leads, so that its own is known
+    for cell in range(cells):  # a leader precedes its cells, so its own leader is final
         leader[cell] = leader[leader[cell]]
     return numbered(found)
 
 
 def parts(regions: Sequence[int], width: int) -> tuple[int, ...]:
-    """The connected parts of regions: the regions themselves, numbered, if each is in one piece."""
+    """The connected components of regions: the regions themselves, renumbered, if each is in one piece."""
     pairs = edges(width, len(regions) // width)
     return joined(len(regions), [pair for pair in pairs if regions[pair[0]] == regions[pair[1]]])
 
 
 def least_view(regions: Sequence[int], views: array[int]) -> tuple[bytes, list[int]]:
-    """Regions as they are seen from several sides, numbered anew: the form that comes first, and which sides show it.
-    A view lists the cells in another order; all views stand one after the other. There are at most 256 regions, whose
-    numbers are less than that of the cells.
+    """The least form of regions over several views, each renumbered by first appearance, and the views that give it.
+    A view is a permutation of the cells; `views` concatenates them. There are at most 256 regions, numbered below the
+    number of cells.
     """
     cells = ints(regions)
     count, sides = len(cells), list[int]()
@@ -107,7 +107,7 @@ def least_view(regions: Sequence[int], views: array[int]) -> tuple[bytes, list[i
 
 
 def seen_from(cells: array[int], views: array[int], start: int, name: array[int], best: bytearray) -> int:
-    """Is one view less than the best (-1), the same or more? If less, it becomes the best."""
+    """Compare one view with the best: -1, 0 or 1. If it is less, it becomes the best."""
     less, names = False, 0
     for i in range(len(cells)):
         name[i] = -1

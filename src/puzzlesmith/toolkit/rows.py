@@ -1,4 +1,4 @@
-"""Rows of machine words: what the compiled modules keep their numbers in."""
+"""Arrays of machine words, in which the compiled modules store their numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def zeros(n: int, code: str = "i") -> array[int]:
 
 
 def longer(old: Any, size: int, code: str = "i") -> array[int]:
-    """A longer row that begins with an old one; the rest is zeros."""
+    """A copy of an array, extended with zeros to a larger size."""
     new = zeros(size, code)
     view = memoryview(old)
     memoryview(new)[: len(view)] = view

@@ -1,7 +1,7 @@
-"""Solvers that are not in use, kept for the next caller: setting one up can take longer than using it.
+"""A pool of idle solvers: setting one up can take longer than using it.
 
-A solver is lent to one caller at a time, so two calls never work on the same one, not even if one interrupts the other.
-Whoever borrows a solver loads it first, and loading resets every field.
+The pool lends a solver to one caller at a time, so two calls never share one, even if one interrupts the other. The
+caller loads a puzzle first, which resets every field.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MOST = 2  # a trace, and the searches that it starts
 
 
 class Spares(threading.local):
-    """The idle solvers of a thread, all for the key (size, layout, ...) that was asked for last."""
+    """The idle solvers of a thread, all for the key (size, layout, ...) of the last call."""
 
     def __init__(self) -> None:
         self.key: Hashable = None

@@ -1,4 +1,4 @@
-"""Pieces of the sentences that tell a step: names of cells, lists of them, chains that are not too long."""
+"""Parts of the sentences that explain steps: names of cells, lists, shortened chains."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ LONGEST = 6  # links of a chain that a sentence spells out
 
 
 def listed(names: Sequence[str], last: str = "and") -> str:
-    """One, two and three."""
+    """Join names as in "one, two and three"."""
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" {last} {names[-1]}"
 
 
 def shortened(links: Sequence[str], what: str) -> list[str]:
-    """The links of a chain, those in the middle of a long one only counted."""
+    """The links of a chain; of a long one, the middle links are only counted."""
     if len(links) <= LONGEST:
         return list(links)
     return [*links[:2], f"{len(links) - 4} more {what}", *links[-2:]]
@@ -35,7 +35,7 @@ def seen(entry: Entry) -> list[int]:
 
 
 class Teller:
-    """Speaks about the cells of one board."""
+    """Writes sentences about the cells of one board."""
 
     def __init__(self, width: int):
         self.width = width
@@ -49,6 +49,6 @@ class Teller:
     def step(
         self, technique: Technique, entry: Entry, text: str, moves: Iterable[Move], struck: Iterable[Move] = ()
     ) -> Step:
-        """A step with its sentence, which gets its capital and its full stop here."""
+        """A step with its sentence; this function adds the capital letter and the full stop."""
         look, text = tuple(self.cell(cell) for cell in seen(entry)), text[0].upper() + text[1:] + "."
         return Step(technique.name, technique.level, look, text, tuple(moves), tuple(struck))

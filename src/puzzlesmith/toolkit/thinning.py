@@ -1,7 +1,7 @@
-"""Taking givens away until a level fits: the plan, for every kind that is made by thinning.
+"""Removing givens until a puzzle has the requested level: the procedure shared by all kinds that are made this way.
 
-What a kind brings is a `Work`: a full board whose sets of givens can go, and come back. Levels are numbers here, from
-EASY = 1 up, as the deductions count them.
+A kind supplies a `Work`: a full board from which sets of givens can be removed and restored. Levels are numbers here,
+from EASY = 1 up, as in the compiled solvers.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
 FIRST_BATCH = 4  # the first batch is this part of all sets of givens
-AGAIN = 2  # fresh starts nearby before another board is drawn
+AGAIN = 2  # attempts from similar boards before a new board is drawn
 
 
 class Work(Protocol):
-    """A board that is being thinned."""
+    """A board from which givens are removed."""
 
     @property
     def count(self) -> int:
         """How many sets of givens there are."""
 
     def begin(self, level: int) -> bool:
-        """Start with all givens; False if not even so a level can solve it."""
+        """Restore all givens; False if the techniques of the level cannot solve even that board."""
 
     def thin(self, level: int, rng: Rng, batch: int) -> int:
-        """Take away every set that a level can do without; how many went."""
+        """Remove every set that the techniques of the level do not need; returns how many."""
 
     def refill(self, rng: Rng) -> None:
-        """Put some of them back, for a fresh start nearby."""
+        """Restore some of them, to try again from a similar board."""
 
     def needs(self, level: int) -> bool:
         """Is the board too hard for the level below?"""
 
 
 def batches(count: int, take: Callable[[int, int], bool], batch: int) -> int:
-    """Take away the sets 0 to count - 1, those that can go; how many went.
+    """Remove those of the sets 0 to count - 1 that are not needed; returns how many.
 
-    A batch that can go together could also have gone one by one; so the first sets, most of which can go, are tried in
-    batches, which get smaller with every failure. What is left is the same as if they went one by one. (Letting batches
-    grow again after a success cost 4 to 9 per cent more instructions.)
+    If a batch can be removed as a whole, its sets can also be removed one by one. Most of the first sets can be
+    removed, so they are tried in batches, which halve with every failure. The result is the same as removing sets one
+    by one. (Letting batches grow again after a success costs 4 to 9 per cent more instructions.)
     """
     taken = at = 0
     while at < count:
@@ -59,7 +59,7 @@ def batches(count: int, take: Callable[[int, int], bool], batch: int) -> int:
 
 
 def up_to(level: int) -> Callable[[Work, Rng], bool]:
-    """Solvable at a level: thinned by its techniques."""
+    """Make a puzzle solvable at a level by removing what its techniques do not need."""
 
     def stage(work: Work, rng: Rng) -> bool:
         if not work.begin(level):
@@ -71,7 +71,9 @@ def up_to(level: int) -> Callable[[Work, Rng], bool]:
 
 
 def exactly(level: int, first: int) -> Callable[[Work, Rng], bool]:
-    """Solvable at a level and not below: thinned at the `first` level, then at each up to it; again until it is so."""
+    """Make a puzzle solvable at a level and not below: remove givens at the `first` level, then at each level up to it;
+    try again from similar boards if the result is too easy.
+    """
 
     def stage(work: Work, rng: Rng) -> bool:
         if not up_to(min(level, first))(work, rng) and not work.begin(level):
@@ -89,7 +91,7 @@ def exactly(level: int, first: int) -> Callable[[Work, Rng], bool]:
 
 
 class Kept(threading.local):
-    """The last thing that a thread built: setting up a board of some size can take longer than using it."""
+    """A cache of one object per thread: setting up a board can take longer than using it."""
 
     key: Hashable = None
     value: Any = None

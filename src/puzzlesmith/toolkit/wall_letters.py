@@ -1,4 +1,4 @@
-"""The letters that tell the walls between regions, written one by one; `walls.py` says what they mean."""
+"""Writes the walls between regions as letters; `walls.py` describes the encoding."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ FEWEST = 3  # of one letter that are counted instead of repeated
 
 
 class WallWriter:
-    """Writes the walls of one board. A run of neighbours without a wall is a letter, 0 is _, 1 is a, up to
-    `most`; a longer one begins with as many of `carry` as needed, each for `worth` of them. Letters that stand three
-    times or more are counted if `counts`.
+    """Writes the walls of one board. A letter encodes the length of a run of neighbours without a wall: _ for 0, a for
+    1, up to `most`. A longer run starts with letters `carry`, each worth `worth` neighbours. If `counts`, a letter that
+    is repeated three times or more is written once, with its count.
     """
 
     at: int
@@ -34,9 +34,9 @@ class WallWriter:
         self.last: int = -1
 
     def write(self, regions: Sequence[int]) -> str:
-        """The letters for some regions: side by side row by row, then above each other column by column."""
+        """Encode the walls between horizontal neighbours, row by row, then vertical ones, column by column."""
         board, width, cells = ints(regions), self.width, len(regions)
-        text = self.text = bytearray(2 * cells + 1)  # one for each pair of neighbours and one more are enough
+        text = self.text = bytearray(2 * cells + 1)  # enough for one letter per pair of neighbours and one more
         for i in range(cells):
             if (i + 1) % width:
                 self.pair(board[i] == board[i + 1])
@@ -48,7 +48,7 @@ class WallWriter:
         return text[: self.at].decode()
 
     def pair(self, same: bool) -> None:  # noqa: FBT001
-        """Two neighbours, with a wall between them unless they are the same."""
+        """Encode two neighbours, which have a wall between them unless they are in the same region."""
         if same:
             self.run += 1
             return
@@ -65,7 +65,7 @@ class WallWriter:
         self.times += 1
 
     def flush(self) -> None:
-        """Write the last letter as often as it came."""
+        """Write the pending letter as often as it was repeated."""
         sign = BEFORE_A + self.last if self.last else UNDERSCORE
         if not self.counts or self.times < FEWEST:
             for _ in range(self.times):

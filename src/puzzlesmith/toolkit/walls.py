@@ -1,4 +1,4 @@
-"""Regions told by the walls between them: a piece of text forms, as in codec.py."""
+"""Regions encoded by the walls between them: a piece of text forms, as in codec.py."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 SIGNS = "_" + LETTERS
 SIGN, COUNT = re.compile(r"([_a-z])([0-9]*)"), re.compile(r"[0-9]+")
-TOLD = re.compile(r"(?:[_a-z](?:[1-9][0-9]{0,3})?)*(?![_a-z0-9])")
+VALID = re.compile(r"(?:[_a-z](?:[1-9][0-9]{0,3})?)*(?![_a-z0-9])")
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """How a run of neighbours without walls is written as letters: 0 is _, 1 is a, up to `most`, and a wall follows.
-    A longer run begins with as many of the letter `carry` as needed, each for `worth` of them and without a wall.
+    """How runs of neighbours without walls are written as letters: _ for 0, a for 1, up to `most`, followed by a wall.
+    A longer run starts with letters `carry`, each worth `worth` neighbours and without a wall.
     """
 
     most: int
@@ -31,13 +31,13 @@ class Script:
     worth: int
 
     def runs(self, letters: str) -> list[int]:
-        """The lengths of the runs; the last is what is left over after the last wall, usually nothing."""
-        found = [0]
+        """The lengths of the runs; the last is the rest after the last wall, usually 0."""
+        lengths = [0]
         for letter in letters:
-            found[-1] += self.worth if letter == self.carry else SIGNS.index(letter)
+            lengths[-1] += self.worth if letter == self.carry else SIGNS.index(letter)
             if letter != self.carry:
-                found.append(0)
-        return found
+                lengths.append(0)
+        return lengths
 
 
 # Simon Tatham's programs cannot read the long runs that they write themselves. The script that they read comes first,
@@ -50,9 +50,9 @@ KEEN = (Script(24, "y", 25), Script(25, "z", 25))
 
 @dataclass(frozen=True, slots=True)
 class Walls:
-    """The regions of a board, numbered in the order of their first cells, told by the walls between neighbours. For
-    each wall, in the order of `regions.edges` and with one more at the end, a letter says how many neighbours without
-    a wall come before it. The form of Simon Tatham's Solo and, with `counts` of letters that are repeated, Keen.
+    """The regions of a board, numbered in the order of their first cells, encoded by the walls between neighbours. For
+    each wall, in the order of `regions.edges` and with one more at the end, a letter gives the number of neighbours
+    without a wall before it. This is the format of Simon Tatham's Solo and, with `counts` of repeated letters, Keen.
     """
 
     width: int
@@ -65,32 +65,32 @@ class Walls:
         for script in self._scripts():
             runs = script.runs(letters)
             if sum(runs) + len(runs) - 1 == len(pairs) + 1 and runs[-1] == 0:
-                found = regions.joined(self.width * self.height, _open(pairs, runs))
-                self._same(reader, start, self._write(script, found))
-                return found
+                cells = regions.joined(self.width * self.height, _open(pairs, runs))
+                self._same(reader, start, self._write(script, cells))
+                return cells
         raise reader.wrong("not a wall or none for each pair of neighbours", f"{len(pairs)} pairs and an end", start)
 
     def _scripts(self) -> tuple[Script, ...]:
         return KEEN if self.counts else SOLO
 
     def _letters(self, reader: Reader) -> str:
-        """All letters from here on, the repeated ones written out. What is right is read at once, the rest by steps."""
-        found, most = list[str](), 2 * self.width * self.height + 1
-        told = TOLD.match(reader.text, reader.at)
-        if self.counts and told and all(3 <= int(count) <= most for count in COUNT.findall(told[0])):
-            reader.at = told.end()
-            return "".join([sign * int(count or 1) for sign, count in SIGN.findall(told[0])])
+        """All letters from here on, with counts expanded. Valid text takes a fast path; the other locates errors."""
+        letters, most = list[str](), 2 * self.width * self.height + 1
+        valid = VALID.match(reader.text, reader.at)
+        if self.counts and valid and all(3 <= int(count) <= most for count in COUNT.findall(valid[0])):
+            reader.at = valid.end()
+            return "".join([sign * int(count or 1) for sign, count in SIGN.findall(valid[0])])
         while reader.peek() and reader.peek() in SIGNS:
-            found.append(reader.take(""))
+            letters.append(reader.take(""))
             if self.counts and reader.peek() and reader.peek() in DIGITS:
-                found.append(found[-1] * (Number(3, most, "count").read(reader) - 1))
-        return "".join(found)
+                letters.append(letters[-1] * (Number(3, most, "count").read(reader) - 1))
+        return "".join(letters)
 
     def _same(self, reader: Reader, start: int, proper: str) -> None:
-        """Refuse walls that do not close, and counts where none belong: regions are told in one way only."""
-        told = reader.text[start : reader.at]
-        if told != proper:
-            at = next((i for i, (a, b) in enumerate(zip(told, proper, strict=False)) if a != b), len(proper))
+        """Reject walls that do not close, and misplaced counts: each set of regions has exactly one encoding."""
+        text = reader.text[start : reader.at]
+        if text != proper:
+            at = next((i for i, (a, b) in enumerate(zip(text, proper, strict=False)) if a != b), len(proper))
             what = "walls that divide nothing" + ", or a count in the wrong place" * self.counts
             raise reader.wrong(what, f"{excerpt(proper, at)!r} for these regions", start + at)
 
@@ -104,8 +104,8 @@ class Walls:
 
 def _open(pairs: Sequence[tuple[int, int]], runs: Sequence[int]) -> list[tuple[int, int]]:
     """The pairs without a wall."""
-    at, found = 0, list[tuple[int, int]]()
+    at, open_pairs = 0, list[tuple[int, int]]()
     for run in runs[:-1]:
-        found += pairs[at : at + run]
+        open_pairs += pairs[at : at + run]
         at += run + 1
-    return found
+    return open_pairs
