@@ -12,7 +12,7 @@ from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.numbers.codes import ADD, MULTIPLY
 from puzzlesmith.kinds.numbers.explain import BANDS
 from puzzlesmith.kinds.numbers.generate import draw_tiles
-from puzzlesmith.kinds.numbers.logic.seeker import Seeker
+from puzzlesmith.kinds.numbers.logic.target_search import TargetSearch
 from puzzlesmith.kinds.numbers.puzzle import Params
 from tests.snapshots import entries
 
@@ -117,7 +117,7 @@ def test_hints_never_lead_off_the_way() -> None:
 
 def test_two_parts_that_meet_in_a_sum_are_harder_and_in_a_product_easier() -> None:
     """Of the same numbers and operations: 3 * 4 + 5 * 6 beside (3 * 4 + 5) * 6; (1 + 5) * (2 + 7) beside a line."""
-    routes = Seeker()
+    routes = TargetSearch()
     routes.load([3, 4], 1, True, 0, 999, 0)
     apart = routes.effort(ADD, 12, 30, 42)
     routes.both = True
@@ -130,7 +130,7 @@ def test_two_parts_that_meet_in_a_sum_are_harder_and_in_a_product_easier() -> No
 
 def score(tiles: tuple[int, ...], target: int, nearest: int) -> int:
     """Of the easiest way, with so many points less where the target is near a multiple of a tile."""
-    routes = Seeker()
+    routes = TargetSearch()
     routes.nearest = nearest
     routes.load(sorted(tiles), 1, True, 0, 999, 0)
     routes.aim_at(target, target, False)

@@ -11,21 +11,21 @@ from puzzlesmith.batch.audit import audit
 from puzzlesmith.batch.records import record_of
 from puzzlesmith.kinds.numbers import explain
 from puzzlesmith.kinds.numbers.codes import MOST_SCORE, NOWHERE
-from puzzlesmith.kinds.numbers.logic.seeker import Seeker
+from puzzlesmith.kinds.numbers.logic.target_search import TargetSearch
 
 BOX = [*range(1, 11), *range(1, 11), 25, 50, 75, 100]
 SOME = [tuple(sorted(random.Random(seed).sample(BOX, 6))) for seed in range(6)]
 OTHERS = [(1, 1, 1, 1, 1, 1), (2, 3), (7, 7, 7), (1, 2, 3, 4), (5, 5, 6, 25, 75), (13, 89, 444, 612, 999, 1000)]
 
 
-def loaded(tiles: tuple[int, ...], into: Seeker | None = None) -> Seeker:
-    routes = into or Seeker()
+def loaded(tiles: tuple[int, ...], into: TargetSearch | None = None) -> TargetSearch:
+    routes = into or TargetSearch()
     routes.load(tiles, 1, True, 0, 999, 0)
     return routes
 
 
-def found(routes: Seeker, v: int) -> tuple[int, int, int]:
-    """Effort, ways and pairs of a number that was aimed at."""
+def found(routes: TargetSearch, v: int) -> tuple[int, int, int]:
+    """Difficulty, ways and pairs of a number that was aimed at."""
     at = v - routes.low
     made = routes.goal_how[at] != NOWHERE
     return routes.goal_efforts[at] if made else 0, routes.goal_counts[at], routes.hits[at]
@@ -44,7 +44,7 @@ def test_sought_as_in_the_tables_of_everything(tiles: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("tiles", SOME[:3], ids=str)
 def test_what_is_kept_of_other_tiles_changes_nothing(tiles: tuple[int, ...]) -> None:
-    used, fresh = Seeker(), loaded(tiles)
+    used, fresh = TargetSearch(), loaded(tiles)
     for other in (*SOME, *OTHERS, tiles):
         loaded(other, used)
         used.aim_at(101, 102, False)
@@ -58,7 +58,7 @@ def test_what_is_kept_of_other_tiles_changes_nothing(tiles: tuple[int, ...]) -> 
 
 def test_no_more_is_kept_than_there_is_room_for() -> None:
     """Hundreds of different tiles: tables are forgotten in between, and still right."""
-    used, rng = Seeker(), random.Random(1)
+    used, rng = TargetSearch(), random.Random(1)
     for _ in range(150):
         tiles = tuple(sorted(rng.sample(range(1, 1000), 4)))
         loaded(tiles, used)
