@@ -296,3 +296,13 @@ def test_more_than_four_tiles_are_too_many_for_anything() -> None:
 def test_a_board_with_zero_on_it_cannot_be_finished_on_television() -> None:
     assert KIND.finishes(ps.replay("numbers:countdown:25,25,4,7,10,2:100", "t1-t2=-"), 1) == []
     assert KIND.finishes(ps.replay("numbers:countdown-c:25,25,4,7,10,2:100", "t1-t2=-"), 1)
+
+
+def test_only_the_division_that_leaves_a_remainder_is_a_fault() -> None:
+    faults = ps.check("numbers:flippo:3,2,1,1:24", "t1-t2=/ t1-t3=+").faults
+    assert [(fault.rule, fault.places) for fault in faults] == [("uneven", ("t1", "t2"))]
+
+
+def test_the_negative_of_the_target_is_not_the_target() -> None:
+    assert not ps.check("numbers:countdown-c:2,7:5", "t1-t2=-").done
+    assert ps.check("numbers:countdown-c:2,7:5", "t2-t1=-").done
