@@ -17,7 +17,7 @@ from puzzlesmith.arithmetic import reach
 from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.numbers.explain import AWAY, AWAY_BANDS, BANDS, graded, on_table
 from puzzlesmith.kinds.numbers.generate import choose_tiles, draw_tiles, games
-from puzzlesmith.kinds.numbers.logic.anything import Search
+from puzzlesmith.kinds.numbers.logic.unary import UnarySearch
 from puzzlesmith.kinds.numbers.puzzle import Board, Params, Puzzle
 
 from ._table import Table
@@ -117,7 +117,7 @@ def _scores(rules: str, count: int) -> Counter[int]:
 def _searched(hand: tuple[int, ...], low: int, high: int) -> Iterator[int]:
     """The same where tiles may change by themselves: of the targets for which one would ask."""
     puzzle = Puzzle("anything", hand, high)
-    search = Search.of(puzzle, on_table(Board(puzzle)))
+    search = UnarySearch.of(puzzle, on_table(Board(puzzle)))
     for target in search.targets():
         found = graded(search, target) if low <= target <= high else None
         if found:

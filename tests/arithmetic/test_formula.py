@@ -1,4 +1,4 @@
-from puzzlesmith.arithmetic import RULE_SETS, Search, distinct, simplest
+from puzzlesmith.arithmetic import OPERATORS, RULE_SETS, Formula, Search, Step, distinct, simplest
 
 
 def said(numbers: tuple[int, ...], target: int, rules: str = "countdown") -> str:
@@ -39,3 +39,39 @@ def test_unary_operators_are_written_as_in_numgame() -> None:
     reached = search.found()
     texts = {value: str(search.formula(reached[value].state, reached[value].place)) for value in (10, 18, 44, 100)}
     assert texts == {10: "4/.4", 18: "4!-(gamma(4))", 44: "44", 100: "4/4%"}
+
+
+def tile(n: int) -> Formula:
+    return Formula((n, 1))
+
+
+def combined(name: str, value: int, one: Formula, other: Formula) -> Formula:
+    return Formula((value, 1), OPERATORS[name], (one, other))
+
+
+def test_longer_operands_are_worked_out_first() -> None:
+    short = combined("add", 50, tile(25), tile(25))
+    long = combined("multiply", 12, combined("add", 3, tile(1), tile(2)), tile(4))
+    steps = [step.value[0] for step in combined("subtract", 38, short, long).steps()]
+    assert steps == [3, 12, 50, 38]
+
+
+def test_brackets_on_one_side() -> None:
+    left = combined("subtract", 5, combined("subtract", 7, tile(10), tile(3)), tile(2))
+    right = combined("subtract", 9, tile(10), combined("subtract", 1, tile(3), tile(2)))
+    assert (str(left), str(right)) == ("10-3-2", "10-(3-2)")
+
+
+def test_negative_numbers_have_brackets_in_steps() -> None:
+    assert str(Step(OPERATORS["add"], ((-3, 1), (5, 1)), (2, 1))) == "(-3) + 5 = 2"
+
+
+def test_a_tree_within_a_line_is_not_straight() -> None:
+    tree = combined("add", 10, combined("add", 3, tile(1), tile(2)), combined("add", 7, tile(3), tile(4)))
+    assert not combined("add", 15, tree, tile(5)).straight
+
+
+def test_simplest_stops_at_the_fewest_tiles() -> None:
+    formula = simplest((1, 2, 3, 6), 6)
+    assert formula is not None
+    assert formula.tiles == ((6, 1),)

@@ -7,6 +7,7 @@ from puzzlesmith.arithmetic import (
     OPERATORS,
     RULE_SETS,
     Operator,
+    Reach,
     RuleSet,
     Search,
     distinct,
@@ -17,6 +18,7 @@ from puzzlesmith.arithmetic import (
 )
 from puzzlesmith.arithmetic.search import _Compiled, _Plain
 from puzzlesmith.arithmetic.unbounded import count_ways
+from puzzlesmith.core.kind import GaveUp
 
 BINARY = ["countdown", "countdown-c", "24", "flippo"]
 TILES = st.lists(st.integers(1, 30), min_size=1, max_size=4)
@@ -147,3 +149,42 @@ def test_some_subsets_make_nothing() -> None:
         assert dict(reach(tiles, quotients).pairs()) == count_ways(tiles, quotients)
     products = RuleSet("products", "Products", (OPERATORS["multiply"],), bits=8)
     assert list(reach((100, 90, 3, 1), products)) == [1, 3, 90, 100]
+
+
+def test_a_reach_tells_a_number_from_its_negative_and_includes_its_bounds() -> None:
+    made = Reach.of({-5: 2, 3: 1}, low=-5, high=3)
+    assert [value for value in range(-9, 10) if value in made] == [-5, 3]
+    assert (made[-5], made[3]) == (2, 1)
+
+
+def test_a_range_that_reaches_further_below_zero_than_above() -> None:
+    every = reach((3, 6, 25), "countdown-c")
+    part = reach((3, 6, 25), "countdown-c", low=-500, high=5)
+    assert dict(part.pairs()) == {value: ways for value, ways in every.pairs() if -500 <= value <= 5}
+
+
+def test_nearest_numbers_of_which_one_is_far_away() -> None:
+    numbers = (10**6,) * 7
+    assert list(nearest(numbers, 5_000_500)) == [value for value in reach(numbers).nearest(5_000_500) if value]
+    assert len(nearest(numbers, 5_000_500)) == 2
+
+
+def test_numbers_must_fit_the_bound() -> None:
+    with pytest.raises(ps.PuzzleError, match="number 40000 does not fit into 16 bits; expected up to 32767"):
+        reach((40_000,), RULE_SETS["countdown"].within(16))
+
+
+def test_search_gives_up_after_so_many_states() -> None:
+    with pytest.raises(GaveUp, match="10 states"):
+        Search((4, 4), RULE_SETS["anything"]).run(most=10)
+
+
+def test_search_in_plain_python_where_a_word_is_too_short() -> None:
+    """Custom operators, more than 32 bits, sums beyond a word, and powers without a bound."""
+    less = Operator("less", "-", "less", 10, OPERATORS["subtract"].apply)
+    assert dict(reach((2, 5), RuleSet("less", "Less", (less,), uses_all=True)).pairs()) == {-3: 1, 3: 1}
+    powers = RuleSet("powers", "Powers", (OPERATORS["power"],), uses_all=True)
+    assert list(reach((100_000, 2), powers.within(40))) == [10**10]
+    assert list(reach((10, 10), powers)) == [10**10]
+    assert list(reach((2, 40), powers)) == [40**2, 2**40]
+    assert 3 * 10**9 in Search((10**9, 1, 1, 1), RULE_SETS["countdown"]).run().found()

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from puzzlesmith import PuzzleError
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.ominoes import Division, count, divide, divide_many, divisions, verify
+from puzzlesmith.ominoes.board import shares
 
 RINGS = ["##########", "#........#", *["#.######.#"] * 6, "#........#", "##########"]
 
@@ -138,6 +139,7 @@ def test_gives_up_beyond_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
         ((3, 3, 2), {}, "9 cells cannot be divided into regions of 2; expected a divisor of 9"),
         ((3, 3, 0), {}, "9 cells cannot be divided into regions of 0; expected a divisor of 9"),
         ((0, 3, 1), {}, "a board of 0x3; expected sides of at least 1"),
+        ((1024, 1025, 1), {}, "a board of 1024x1025; expected sides of at least 1 and at most 1048576 cells"),
         ((3, 3), {}, "either the size of all regions or a list of sizes"),
         ((3, 3, 3), {"sizes": [3, 3, 3]}, "either the size of all regions or a list of sizes"),
         ((3, 3), {"sizes": [3, 3]}, "the sizes add up to 6; expected 9"),
@@ -146,6 +148,7 @@ def test_gives_up_beyond_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
         ((3, 1, 1), {"mask": ["####"]}, "a mask of 1 rows of 4 cells; expected 1 rows of 3"),
         ((3, 1, 1), {"mask": ["..."]}, "the mask keeps no cell"),
         ((3, 1, 1), {"mask": [3]}, "no cell 3 on a board of 3x1; expected 0 to 2"),
+        ((3, 1, 1), {"mask": [-1, 0]}, "no cell -1 on a board of 3x1; expected 0 to 2"),
         ((5, 1, 2), {"mask": ["###.#"]}, "its part around r1c1 has 3 cells; expected a multiple of 2"),
         ((3, 3, 3), {"compactness": 3}, "compactness 3 is out of range"),
         ((3, 3, 3), {"symmetry": "round"}, "no symmetry 'round'; expected one of "),
@@ -246,3 +249,15 @@ def test_regions_may_surround_others(width: int, height: int, k: int) -> None:
 def test_smaller_regions_surround_none_of_their_size() -> None:
     for index in range(12):
         assert verify(divide(11, 12, 22, seed="ring", index=index, holes=True), 22) == []
+
+
+def test_shares_may_use_a_size_several_times() -> None:
+    assert shares([6, 4], [3, 2, 3, 2]) == [[3, 3], [2, 2]]
+    assert shares([5, 5], [3, 3, 2, 2]) == [[3, 2], [3, 2]]
+    assert shares([5, 5], [4, 4, 2]) is None
+
+
+def test_regions_on_both_sides_of_a_bridge_may_have_holes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["puzzlesmith.ominoes.divide"], "_grow", lambda *_: None)
+    rings = ["###...", "#.#...", "######", "...#.#", "...###"]
+    assert verify(divide(6, 5, 8, mask=rings, seed=1, holes=True), 8, holes=True) == []

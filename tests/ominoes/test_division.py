@@ -88,3 +88,18 @@ def test_svg() -> None:
     svg = render.svg(divide(5, 5, 5, seed=1).scene())
     assert svg.startswith("<svg ")
     assert 'class="thick"' in svg
+
+
+def test_scene_has_each_line_once_thick_ones_last_and_none_outside() -> None:
+    scene = Division.from_rows(["aab", "..b"]).scene()
+    lines = [(i.x1, i.y1, i.x2, i.y2, i.style) for i in scene.items if isinstance(i, Line)]
+    assert lines == [
+        (1, 0, 1, 1, "thin"),
+        (2, 1, 3, 1, "thin"),
+        (0, 0, 0, 1, "thick"),
+        (2, 0, 2, 2, "thick"),
+        (3, 0, 3, 2, "thick"),
+        (0, 0, 3, 0, "thick"),
+        (0, 1, 2, 1, "thick"),
+        (2, 2, 3, 2, "thick"),
+    ]

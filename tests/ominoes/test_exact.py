@@ -10,6 +10,7 @@ from puzzlesmith.ominoes import count, divide, divisions, verify
 from puzzlesmith.ominoes.board import board
 from puzzlesmith.ominoes.enumerate import from_pieces
 from puzzlesmith.ominoes.exact import Exact, below
+from puzzlesmith.ominoes.symmetric import images
 from puzzlesmith.ominoes.uniform import stir
 
 KNOWN = {1: 1, 2: 2, 3: 10, 4: 117, 5: 4006}  # squares of side n into n-ominoes: OEIS A172477
@@ -109,3 +110,9 @@ def test_euler_formula_agrees_with_flood_fill(cells: set[int]) -> None:
     whole = next(exact.parts(piece))
     division = from_pieces(board(5, 5, 1, mask=None, sizes=None, holes=False), [exact.cells(whole)])
     assert exact.is_simple(whole) == (verify(division) == [])
+
+
+def test_a_family_of_images_needs_as_many_regions_of_its_size() -> None:
+    exact, turns = Exact(3, range(3)), images(3, 1, "rotate2")
+    assert exact.symmetric(exact.board, (1, 2), turns, stream("symmetric")) is None
+    assert exact.symmetric(exact.board, (1, 1, 1), turns, stream("symmetric")) is not None

@@ -164,7 +164,7 @@ def _rank(form: Form) -> tuple[int, int, int]:
 
 
 def _needed(a: Number, target: Number, others: frozenset[Number]) -> set[Number]:
-    """Numbers that may make the target with a; with a zero, any of the others may."""
+    """Numbers that may make the target with a; any of the others may make zero."""
     (n, d), (t, e) = a, target
     candidates = [
         reduced(t * d - n * e, d * e, None),
@@ -174,7 +174,7 @@ def _needed(a: Number, target: Number, others: frozenset[Number]) -> set[Number]
         reduced(n * e, d * t, None),
         reduced(t * n, e * d, None),
     ]
-    if ZERO in {a, target}:  # 0 * b is 0 for any b
+    if target == ZERO:  # 0 * b is 0 for any b
         return set(others)
     return {number for number in candidates if number is not None}
 

@@ -24,6 +24,7 @@ SLICE = 20_000  # states between two calls of the progress callback
 ROOM = (0, 1 << 10, 1 << 12, 1 << 14, 1 << 19)  # initial capacity by the count of numbers, with unary operators
 PACE = 500  # states to expand between two checks whether the number has been reached
 WORD = 32
+SMALL_RESULTS = {"add", "subtract", "multiply", "divide", "divide_exactly", "concatenate"}  # unlike powers
 
 
 class Reached(NamedTuple):
@@ -131,6 +132,8 @@ def _fit_a_word(numbers: Sequence[int], rules: RuleSet) -> bool:
         return False
     if rules.bits is not None:
         return rules.bits <= WORD and all(number <= (rules.most or 0) for number in numbers)
+    if not {each.name for each in rules.operators} <= SMALL_RESULTS:
+        return False
     bound = 1
     for number in numbers:
         bound *= 2 * max(1, number)

@@ -1,4 +1,4 @@
-"""That levels mean something: against how long people took, and against an exhaustive look at small games."""
+"""Checks the levels against the times of people, and against exhaustive searches of small games."""
 
 from itertools import combinations
 from pathlib import Path
@@ -11,7 +11,7 @@ from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.numbers.codes import ADD, MULTIPLY
 from puzzlesmith.kinds.numbers.explain import BANDS
 from puzzlesmith.kinds.numbers.generate import draw_tiles
-from puzzlesmith.kinds.numbers.logic.seeker import Seeker
+from puzzlesmith.kinds.numbers.logic.target_search import TargetSearch
 from puzzlesmith.kinds.numbers.puzzle import Params
 from tests import inside as ps
 from tests.snapshots import entries
@@ -31,7 +31,7 @@ def ranks(values: list[float]) -> list[float]:
 
 
 def correlation(one: list[float], other: list[float]) -> float:
-    """Spearman's."""
+    """Spearman's rank correlation."""
     a, b, middle = ranks(one), ranks(other), (len(one) - 1) / 2
     spread = sum((x - middle) ** 2 for x in a) * sum((y - middle) ** 2 for y in b)
     return float(sum((x - middle) * (y - middle) for x, y in zip(a, b, strict=True)) / spread**0.5)
@@ -55,7 +55,7 @@ def test_a_level_needs_that_much_and_no_more() -> None:
                 assert sum(made.grade.score > limit for limit in limits) == level.rank
 
 
-def test_more_large_tiles_when_asked() -> None:
+def test_number_of_large_tiles() -> None:
     for large in range(5):
         made = ps.make("numbers", large=large, seed=4)
         assert sum(tile > 10 for tile in made.puzzle.tiles) == large
@@ -80,7 +80,7 @@ def test_targets_in_range() -> None:
         ps.make("numbers", low=9, high=5)
 
 
-def test_closest_is_so_far_away() -> None:
+def test_closest_number_is_at_the_distance() -> None:
     for away in (1, 2, 3):
         puzzle = ps.make("numbers", away=away, seed=1).puzzle
         values = reach(puzzle.tiles)
@@ -90,7 +90,7 @@ def test_closest_is_so_far_away() -> None:
 
 
 @pytest.mark.parametrize("tiles", [(1, 2, 3), (2, 5, 7), (4, 4, 6, 25), (3, 7, 7, 10)], ids=str)
-def test_solvable_just_when_it_can_be_made(tiles: tuple[int, ...]) -> None:
+def test_solvable_exactly_when_the_target_can_be_made(tiles: tuple[int, ...]) -> None:
     for rules in BANDS:
         made = reach(tiles, rules)
         for target in range(1, 120):
@@ -99,7 +99,7 @@ def test_solvable_just_when_it_can_be_made(tiles: tuple[int, ...]) -> None:
 
 
 def test_hints_never_lead_off_the_way() -> None:
-    """From wherever one can still arrive, the hint is a move after which one still can."""
+    """From every position that can be finished, the hint leads to one that can be finished."""
     kind = ps.kind("numbers")
     for text in ("numbers:countdown-c:2,5,7,10:33", "numbers:24:1,5,5,5:24", "numbers:flippo:4,7,2,7:24"):
         start = kind.start(ps.read(text))
@@ -116,8 +116,8 @@ def test_hints_never_lead_off_the_way() -> None:
 
 
 def test_two_parts_that_meet_in_a_sum_are_harder_and_in_a_product_easier() -> None:
-    """Of the same numbers and operations: 3 * 4 + 5 * 6 beside (3 * 4 + 5) * 6; (1 + 5) * (2 + 7) beside a line."""
-    routes = Seeker()
+    """With the same operations: 3 * 4 + 5 * 6 against (3 * 4 + 5) * 6, and (1 + 5) * (2 + 7) against a line."""
+    routes = TargetSearch()
     routes.load([3, 4], 1, True, 0, 999, 0)
     apart = routes.effort(ADD, 12, 30, 42)
     routes.both = True
@@ -129,8 +129,8 @@ def test_two_parts_that_meet_in_a_sum_are_harder_and_in_a_product_easier() -> No
 
 
 def score(tiles: tuple[int, ...], target: int, nearest: int) -> int:
-    """Of the easiest way, with so many points less where the target is near a multiple of a tile."""
-    routes = Seeker()
+    """The effort of the easiest way, with a bonus where the target is near a multiple of a tile."""
+    routes = TargetSearch()
     routes.nearest = nearest
     routes.load(sorted(tiles), 1, True, 0, 999, 0)
     routes.aim_at(target, target, False)

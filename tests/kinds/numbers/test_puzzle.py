@@ -19,7 +19,7 @@ def test_any_way_to_the_target_is_right() -> None:
 
 
 def test_a_hint_follows_the_player() -> None:
-    """Who has begun the second way is led on along it."""
+    """After the first step of another way, the hint continues that way."""
     hint = ps.hint(GAME, "t6-t2=+ t6-t1=*")
     assert hint.status == "step"
     assert "106" not in hint.text
@@ -51,7 +51,7 @@ def test_taking_back() -> None:
         ("t1-t2=+ t2-t3=+", "there is no number at t2"),
     ],
 )
-def test_moves_that_cannot_be(move: str, words: str) -> None:
+def test_impossible_moves(move: str, words: str) -> None:
     with pytest.raises(ps.PuzzleError, match=words):
         ps.replay(GAME, move)
 
@@ -133,7 +133,7 @@ def test_answers_are_read_fairly() -> None:
         ("100+6)", "unexpected '[)]'"),
     ],
 )
-def test_answers_that_cannot_be(text: str, words: str) -> None:
+def test_impossible_answers(text: str, words: str) -> None:
     with pytest.raises(ps.PuzzleError, match=words):
         read(text)
 
@@ -238,7 +238,7 @@ def test_a_tile_changes_by_itself_and_back() -> None:
         ("t1-t2=| t1-t3=| t1=.", "111/250"),
     ],
 )
-def test_what_becomes_of_fours(moves: str, numbers: str) -> None:
+def test_unary_operators_on_fours(moves: str, numbers: str) -> None:
     board = ps.replay(ANY, moves)
     assert not KIND.check(board)
     assert str(board.values[0]) == numbers
@@ -246,7 +246,7 @@ def test_what_becomes_of_fours(moves: str, numbers: str) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_games_under_anything_are_those_of_the_solver(seed: int) -> None:
-    """Steps lead there, and from every position of theirs hints go on; what the solver cannot make is no game."""
+    """The steps reach the target, hints continue from each position, and only makeable targets are games."""
     made = ps.make("numbers", f"anythingt{2 + seed % 3}", seed=seed)
     moves = [move for step in ps.steps(made.puzzle) for move in step.moves]
     assert ps.check(made.puzzle, moves).done
@@ -254,9 +254,9 @@ def test_games_under_anything_are_those_of_the_solver(seed: int) -> None:
     tiles = made.puzzle.tiles[:3]
     reached = reach(tiles, "anything")
     for target in range(1, 101, 13):
-        found = KIND.finishes(KIND.start(Puzzle("anything", tiles, target)), 1)
-        assert bool(found) == (target in reached)
-        assert all(map(KIND.done, found))
+        finished = KIND.finishes(KIND.start(Puzzle("anything", tiles, target)), 1)
+        assert bool(finished) == (target in reached)
+        assert all(map(KIND.done, finished))
 
 
 def test_a_way_that_leads_nowhere_under_anything() -> None:
@@ -296,3 +296,13 @@ def test_more_than_four_tiles_are_too_many_for_anything() -> None:
 def test_a_board_with_zero_on_it_cannot_be_finished_on_television() -> None:
     assert KIND.finishes(ps.replay("numbers:countdown:25,25,4,7,10,2:100", "t1-t2=-"), 1) == []
     assert KIND.finishes(ps.replay("numbers:countdown-c:25,25,4,7,10,2:100", "t1-t2=-"), 1)
+
+
+def test_only_the_division_that_leaves_a_remainder_is_a_fault() -> None:
+    faults = ps.check("numbers:flippo:3,2,1,1:24", "t1-t2=/ t1-t3=+").faults
+    assert [(fault.rule, fault.places) for fault in faults] == [("uneven", ("t1", "t2"))]
+
+
+def test_the_negative_of_the_target_is_not_the_target() -> None:
+    assert not ps.check("numbers:countdown-c:2,7:5", "t1-t2=-").done
+    assert ps.check("numbers:countdown-c:2,7:5", "t2-t1=-").done

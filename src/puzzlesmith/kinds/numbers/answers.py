@@ -1,7 +1,7 @@
-"""How the answer of a numbers game is written, and read from what people write: steps, one formula, or a calculation
-that goes on from what it has (10 * 9 - 5 = 85, * 5 = 425, + 1).
+"""Writes the answer of a numbers game, and reads it from free text: steps, one formula, or a running calculation that
+continues from its last result (10 * 9 - 5 = 85, * 5 = 425, + 1).
 
-Any order, any brackets and the usual signs will do; whether what is described is right, the rules say.
+Any order, any brackets and the usual signs are accepted; rules.py decides whether the answer is right.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ASK_ALONE = (
 )
 NUMBER = r"-?\d{1,12}(?:/\d{1,12})?"
 STEP = re.compile(rf"({NUMBER})\s*([-+*/|])\s*({NUMBER})\s*=\s*({NUMBER})(?![\d/])")
-# The same where there are more signs, and where the second number may be missing: then the first changes by itself.
+# The same with more signs, and for steps on one tile without the second number.
 ANY_STEP = re.compile(rf"({NUMBER})\s*([-+*/|^v!.~%g])\s*({NUMBER}|)\s*=\s*({NUMBER}|\?)(?![\d/])")
 BEFORE = re.compile(rf"(v|sqrt|g|gamma|\.)\s*(\(?)\s*({NUMBER})\s*(\)?)\s*=")  # a sign before its number
 POWER = re.compile(r"(?<=\d)\s{0,3}\*\*\s{0,3}(?=\d)")
@@ -52,14 +52,14 @@ def read(_: Kind[Puzzle, Board], puzzle: Puzzle, text: str) -> Board | None:
 
 def _of_piece(puzzle: Puzzle, text: str) -> Board | None:
     if puzzle.lone_signs:
-        told = [found for line in text.splitlines() if (found := _any_step(line))]
-        if told:
-            return _stepwise(puzzle, told)
+        any_steps = [step for line in text.splitlines() if (step := _any_step(line))]
+        if any_steps:
+            return _stepwise(puzzle, any_steps)
     lines = [_unlisted(line) for line in text.splitlines()]
     running = _running(lines)
     if running:
         return _calculated(puzzle, running)
-    steps = [found for line in lines if (found := STEP.fullmatch(line))]
+    steps = [step for line in lines if (step := STEP.fullmatch(line))]
     if steps:
         return _stepwise(puzzle, steps)
     formulas = [parts for line in lines if (parts := _parts(line)) and _is_formula(parts)]
@@ -67,20 +67,20 @@ def _of_piece(puzzle: Puzzle, text: str) -> Board | None:
 
 
 def _any_step(line: str) -> re.Match[str] | None:
-    """The step in a line, which may begin with the sign or number of a list."""
+    """The step in a line, which may start with a bullet or a list number."""
     line = POWER.sub(" ^ ", line).replace("**", "").strip(" `").translate(LOOKS)
     listed = BULLET.match(line)
     texts = (line[listed.end() :], line) if listed else (line,)
-    return next((found for text in texts if (found := ANY_STEP.fullmatch(_behind(text)))), None)
+    return next((step for text in texts if (step := ANY_STEP.fullmatch(_postfix(text)))), None)
 
 
-def _behind(text: str) -> str:
-    """A step whose sign stands before its number, with the sign behind it."""
-    found = BEFORE.match(text)
-    if found is None:
+def _postfix(text: str) -> str:
+    """A step with its sign moved from before the number to behind it, if it stands there."""
+    prefix = BEFORE.match(text)
+    if prefix is None:
         return prose.bare(text)
-    sign = {"sqrt": "v", "gamma": "g"}.get(found[1], found[1])
-    return f"{found[3]} {sign} = {prose.bare(text[found.end() :])}"
+    sign = {"sqrt": "v", "gamma": "g"}.get(prefix[1], prefix[1])
+    return f"{prefix[3]} {sign} = {prose.bare(text[prefix.end() :])}"
 
 
 def _ask(puzzle: Puzzle) -> str:
@@ -88,7 +88,7 @@ def _ask(puzzle: Puzzle) -> str:
 
 
 def _unlisted(line: str) -> str:
-    """The sums of a line, without the sign or number of a list before a step that is right."""
+    """The sums of a line, without a bullet or list number before a correct step."""
     line = ", ".join(prose.parts(line))
     listed = BULLET.match(line)
     step = STEP.fullmatch(line[listed.end() :]) if listed else None
@@ -116,14 +116,14 @@ def _value(text: str) -> Value:
 
 
 def _changed(board: Board, a: Value, sign: str) -> Board:
-    """The step that changes such a number on the table."""
+    """The board after a step on one tile with this number."""
     if a not in board.values:
         raise PuzzleError(f"there is no {a} to take", text=f"{a} {sign}", expected="numbers on the table")
     return play(board, Move(place(board.values.index(a)), sign))
 
 
 def _combined(board: Board, a: Value, sign: str, b: Value) -> Board:
-    """The step that takes two such numbers from the table."""
+    """The board after a step on two tiles with these numbers."""
     lying = list(board.values)
     if a not in lying:
         raise PuzzleError(f"there is no {a} to take", text=f"{a} {sign} {b}", expected="numbers on the table")
@@ -136,25 +136,25 @@ def _combined(board: Board, a: Value, sign: str, b: Value) -> Board:
 
 # ---------------------------------------------------------------- formulas, one or several
 
-Part = list[str]  # the signs and numbers between two equals signs, commas or ends of lines
+Part = list[str]  # the tokens between two equals signs, commas or ends of lines
 
 
 def _parts(line: str) -> list[Part] | None:
     """The parts of a line that is nothing but a calculation; else None."""
-    found = list[Part]()
+    all_parts = list[Part]()
     for piece in line.split(","):
         texts = [text.strip(" .") for text in piece.split("=") if text.strip(" .")]
-        if len(found) + len(texts) > MOST_PARTS or not all(map(FORMULA.fullmatch, texts)):
+        if len(all_parts) + len(texts) > MOST_PARTS or not all(map(FORMULA.fullmatch, texts)):
             return None
         parts = [TOKEN.findall(text) for text in texts]
         if any("".join(part) != "".join(text.split()) for part, text in zip(parts, texts, strict=True)):
             return None
-        found += _said_once(parts)
-    return found or None
+        all_parts += _without_restatements(parts)
+    return all_parts or None
 
 
-def _said_once(parts: list[Part]) -> list[Part]:
-    """Without parts that only say again what the first one makes: (50 + 3) * 2 = 53 * 2 = 106."""
+def _without_restatements(parts: list[Part]) -> list[Part]:
+    """The parts without those that restate the first, as 53 * 2 in (50 + 3) * 2 = 53 * 2 = 106."""
     sums = [part for part in parts if len(part) > 1]
     worth = {_worth(part) for part in sums} if len(sums) > 1 else set()
     again = sums[1:] if len(worth) == 1 and None not in worth else []
@@ -162,7 +162,7 @@ def _said_once(parts: list[Part]) -> list[Part]:
 
 
 def _worth(part: Part) -> Value | None:
-    """What a formula makes of any numbers."""
+    """The value of a formula, whatever the tiles of the puzzle are."""
     tiles = tuple(int(word) for word in part if word.isdigit())
     try:
         calculation = _Calculation(start(Puzzle("24", tiles, 1)))
@@ -173,15 +173,16 @@ def _worth(part: Part) -> Value | None:
 
 
 def _is_formula(parts: Sequence[Part]) -> bool:
-    """One of the parts reckons, and any other only says what it makes."""
+    """Whether exactly one part has an operation; the others state its result."""
     return sum(len(part) > 1 for part in parts) == 1
 
 
 def _running(lines: list[str]) -> list[Part] | None:
-    """The parts of the last lines that are a calculation one of whose parts goes on from what there is, by beginning
-    with a sign or with the number that the part before it made.
+    """The parts of the last consecutive lines that form a running calculation, or None.
+
+    In a running calculation some part continues from the last result: it starts with a sign, or with that number.
     """
-    run, found = list[Part](), None
+    run, running = list[Part](), None
     for line in lines:
         parts = _parts(line) if line else None
         if parts is None:
@@ -191,19 +192,19 @@ def _running(lines: list[str]) -> list[Part] | None:
             run = [*run, *parts]
         goes_on = any(part[0] in OPERATOR_OF for part in run[1:])
         chained = not STEP.fullmatch(line) and sum(len(part) > 1 for part in parts) > 1
-        found = run if goes_on or chained else found
-    return found
+        running = run if goes_on or chained else running
+    return running
 
 
 class _Calculation:
-    """Formulas, worked out on a board from left to right, products before sums."""
+    """A recursive-descent parser that carries the steps of formulas out on a board."""
 
     def __init__(self, board: Board):
         self.board, self.tokens, self.at, self.depth = board, list[str](), 0, 0
         self.free = list(range(len(board.puzzle.tiles)))
 
     def work_out(self, tokens: Part, last: int | None) -> int:
-        """A part, from what the last one made; the place of what it makes."""
+        """Carry out a part, which may continue from the place `last`; returns the place of the result."""
         self.tokens, self.at = tokens, 0
         if last is not None and tokens == [str(self.board.values[last])]:
             return last
@@ -249,7 +250,7 @@ class _Calculation:
         self.board = play(self.board, Move(pair(first, second), sign))
 
     def number(self) -> int:
-        """Where a number lies, or what a bracket makes."""
+        """The place of a number, or of the result of a bracket."""
         word = self.next()
         self.at += 1
         if word == "(" and self.depth < DEEPEST:
@@ -263,16 +264,16 @@ class _Calculation:
         if not word.isdigit():
             raise self.wrong(f"unexpected {word!r}" if word else "the formula ends too soon")
         values = self.board.values
-        found = [at for at in self.free if values[at] == (int(word), 1)]
-        if found:
-            self.free.remove(found[-1])  # rather what was made last
-            return found[-1]
+        matching = [at for at in self.free if values[at] == (int(word), 1)]
+        if matching:
+            self.free.remove(matching[-1])  # the most recent result first
+            return matching[-1]
         if "|" not in self.board.puzzle.signs:
             raise self.wrong(f"there is no {word} left to take")
         return self.digits(word)
 
     def digits(self, word: str) -> int:
-        """A number as tiles side by side."""
+        """Join tiles whose digits form a number; returns the place of the result."""
         chosen = self.tiling(word, self.free)
         if not chosen:
             raise self.wrong(f"there is no {word} left to take")
@@ -283,7 +284,7 @@ class _Calculation:
         return chosen[0]
 
     def tiling(self, word: str, free: list[int]) -> list[int] | None:
-        """Tiles whose digits, one behind the other, are a number; None if there are none."""
+        """Places of tiles whose digits, in this order, form a number; None if there are none."""
         if not word:
             return []
         for at in free:

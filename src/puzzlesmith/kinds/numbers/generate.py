@@ -1,4 +1,4 @@
-"""Making numbers games: tiles are drawn, and a target is sought, or picked among all that they make."""
+"""Generates numbers games: draws tiles, then tries random targets or picks one of all that the tiles make."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.arithmetic import RULE_SETS
 from puzzlesmith.core.model import Level
-from puzzlesmith.kinds.numbers.logic.anything import Search
 from puzzlesmith.kinds.numbers.logic.routes import count_between, nth_between
-from puzzlesmith.kinds.numbers.logic.shape import steps
+from puzzlesmith.kinds.numbers.logic.step_tree import steps
+from puzzlesmith.kinds.numbers.logic.unary import UnarySearch
 
 from .codes import EXACT, MOST_SCORE
 from .explain import AWAY, Way, bands, graded, loaded, on_table, remember, routes, scale
@@ -24,20 +24,22 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
 Games = tuple["array[int]", "array[int]"]  # for each target the score, 0 where there is no game, and the easiest way
-Picked = tuple[int, int, int]  # a target, its score, and the easiest way to it, or 0
-TRIES = 24  # targets, before other tiles are drawn
+Picked = tuple[int, int, int]  # a target, its score, and the code of the easiest way to it, or 0
+TRIES = 24  # targets to try before drawing other tiles
 
-# The games of tiles that were drawn before: all sets of Countdown have room, at six bytes for each target.
+# A cache of the games of drawn tiles, with room for all sets of Countdown at six bytes for each target.
 known: dict[Hashable, Games] = {}
 MOST_TARGETS = 12_000_000
 _room = [MOST_TARGETS]
-DRAWS = (2, 4, 16, 48)  # of which the poorest is taken if the target is to be so far away: rich sets make them all
+DRAWS = (2, 4, 16, 48)  # draws by the band of AWAY; the poorest is used, as rich sets make nearly all targets
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:
-    """One candidate; None if these tiles make no target of that level."""
+    """Generate one candidate; None if the tiles it draws make no target of the level."""
     tiles, (low, high) = choose_tiles(params, rng), params.span
-    size = scale(params.rules, low + rng.below(high - low + 1))  # what effort is depends on it: one scale at a time
+    size = scale(
+        params.rules, low + rng.below(high - low + 1)
+    )  # effort depends on the scale, so use one scale at a time
     low, high = max(low, _below(params.rules, size)), min(high, size)
     if lone_signs(params.rules):
         return searched(params, tiles, low, high, rng)
@@ -46,7 +48,7 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
 
 @cache
 def _below(rules: str, size: int) -> int:
-    """The smallest target of a scale."""
+    """The smallest target that has this scale."""
     smaller = size
     while smaller > 1 and scale(rules, smaller // 2) == size:
         smaller //= 2
@@ -63,7 +65,7 @@ def choose_tiles(params: Params, rng: Rng) -> tuple[int, ...]:
 
 
 def draw_tiles(params: Params, rng: Rng) -> tuple[int, ...]:
-    """Cards are drawn with replacement; tiles from two of each small number and one of each large."""
+    """Draw cards with replacement, or tiles from a box with two of each small number and one of each large one."""
     most, count = SMALL[params.rules], params.count
     if params.large is None and params.rules == "fourfours":
         return (1 + rng.below(most),) * count
@@ -76,7 +78,7 @@ def draw_tiles(params: Params, rng: Rng) -> tuple[int, ...]:
 
 @cache
 def _box(most: int, large: tuple[int, ...]) -> array[int]:
-    """Two of each number up to some, and one of each that is large."""
+    """Two of each number up to `most`, and one of each large number."""
     return array("i", [*[n for n in range(1, most + 1) for _ in range(2)], *large])
 
 
@@ -87,13 +89,13 @@ def _some(box: array[int], count: int, rng: Rng) -> tuple[int, ...]:
 
 
 def picked(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng) -> Puzzle | None:
-    """With a target that has the wanted level; without one, any but the last."""
+    """A puzzle whose target has the level of the parameters or, without a level, any but the last level."""
     places = sorted(range(len(tiles)), key=tiles.__getitem__)
-    pick = _sought if _one_by_one(params, high) else _among_all
-    found = pick(params, tuple([tiles[at] for at in places]), low, high, rng)
-    if found is None:
+    pick = _pick_by_trying if _is_dense(params, high) else _pick_among_all
+    choice = pick(params, tuple([tiles[at] for at in places]), low, high, rng)
+    if choice is None:
         return None
-    target, score, code = found
+    target, score, code = choice
     puzzle = Puzzle(params.rules, tiles, target, params.away or 0)
     if code:
         lying = [(place, whole(tiles[place])) for place in places]
@@ -101,22 +103,24 @@ def picked(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng
     return puzzle
 
 
-def _one_by_one(params: Params, high: int) -> bool:
-    """Can most targets be made? Then it is quicker to try some than to work out all."""
+def _is_dense(params: Params, high: int) -> bool:
+    """Whether most targets can be made, so that trying some is quicker than computing all."""
     return params.count > 4 and high <= 999 and not params.away and not RULE_SETS[params.rules].uses_all
 
 
-def _sought(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng) -> Picked | None:
-    """A target at random that turns out to have the wanted level."""
+def _pick_by_trying(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng) -> Picked | None:
+    """Try random targets until one has the level."""
     least, most = _limits(params)
-    found = loaded(tiles, EXACT, 0, scale(params.rules, high), high, positive=True)
-    target = found.pick(rng, low, high, least, most, params.level is Level.easy, TRIES)
-    return (target, found.score(target), found.way(target)) if target else None
+    search = loaded(tiles, EXACT, 0, scale(params.rules, high), high, positive=True)
+    target = search.pick(rng, low, high, least, most, params.level is Level.easy, TRIES)
+    return (target, search.score(target), search.way(target)) if target else None
 
 
-def _among_all(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng) -> Picked | None:
-    """One of all targets that have it. Where a grade will seek the target by itself, it may prefer another of several
-    ways that are as easy: then the one that was found here is not told.
+def _pick_among_all(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng) -> Picked | None:
+    """Pick one of all targets that have the level.
+
+    Unless all tiles must be used, grading searches the target by itself and may prefer another of several equally easy
+    ways; so this returns no way then.
     """
     scores, ways = games(params.rules, tiles, low, high, params.away or 0)
     least, most = _limits(params)
@@ -128,23 +132,23 @@ def _among_all(params: Params, tiles: tuple[int, ...], low: int, high: int, rng:
 
 
 def searched(params: Params, tiles: tuple[int, ...], low: int, high: int, rng: Rng) -> Puzzle | None:
-    """A target that is found soon enough, where tiles may change by themselves."""
+    """A puzzle in a game with unary operators, whose target has the level."""
     lying = on_table(Board(Puzzle(params.rules, tiles, high)))
-    search = Search.of(Puzzle(params.rules, tiles, high), lying)
+    search = UnarySearch.of(Puzzle(params.rules, tiles, high), lying)
     targets = array("i", [target for target in search.targets() if low <= target <= high])
     rng.shuffle(targets, len(targets))
     least, most = _limits(params)
     for target in targets:
-        found, puzzle = graded(search, target), Puzzle(params.rules, tiles, target)
-        if found and least < found.score <= most:
-            remember(Board(puzzle), found)
+        easiest, puzzle = graded(search, target), Puzzle(params.rules, tiles, target)
+        if easiest and least < easiest.score <= most:
+            remember(Board(puzzle), easiest)
             return puzzle
     return None
 
 
 @lru_cache(64)
 def _limits(params: Params) -> tuple[int, int]:
-    """Between which scores a game has the wanted level."""
+    """The limits of the scores of the level: above the first, and not above the second."""
     limits = (0, *bands(params.rules, params.away or 0), MOST_SCORE)
     if params.level is None:
         return 0, limits[-2]
@@ -152,21 +156,21 @@ def _limits(params: Params) -> tuple[int, int]:
 
 
 def games(rules: str, tiles: tuple[int, ...], low: int, high: int, away: int) -> Games:
-    """All games that some tiles are good for."""
+    """All games of some tiles, from the cache if they are there."""
     key = (rules, tiles, low, high, away)
     if key not in known:
         if _room[0] < high - low + 1:
             known.clear()
             _room[0] = MOST_TARGETS
         _room[0] -= high - low + 1
-        known[key] = _worked_out(rules, tiles, low, high, away)
+        known[key] = _compute_games(rules, tiles, low, high, away)
     return known[key]
 
 
-def _worked_out(rules: str, tiles: tuple[int, ...], low: int, high: int, away: int) -> Games:
+def _compute_games(rules: str, tiles: tuple[int, ...], low: int, high: int, away: int) -> Games:
     example = Puzzle(rules, tiles, high, away)
-    found = routes(example, [Value(tile, 1) for tile in tiles], (1 << len(tiles)) - 1, high + away)
-    found.aim(max(1, low - away), high + away, example.rule_set.uses_all)
+    search = routes(example, [Value(tile, 1) for tile in tiles], (1 << len(tiles)) - 1, high + away)
+    search.aim(max(1, low - away), high + away, example.rule_set.uses_all)
     scores, ways = array("h", [0]) * (high - low + 1), array("i", [0]) * (high - low + 1)
-    found.games(low, high, away, scores, ways)
+    search.games(low, high, away, scores, ways)
     return scores, ways

@@ -1,12 +1,12 @@
-"""The numbers game as a puzzle: tiles, a target, what a pencil has made of the tiles, and their text forms both ways.
+"""The numbers game as a puzzle: tiles, a target, the steps taken so far, and their text forms both ways.
 
 Glossary
-    tile     a number to play with; its place is t1, t2, ... in the order in which they are printed
-    target   the number to be made
-    step     two tiles become one: the result lies where the first was, and the second is gone; under some rules a
-             tile becomes another by itself, such as 4 the factorial 24
-    opening  the time before the first ordinary step, when digits are joined, pointed and so on
-    away     how far from the target one may end: 0, unless the puzzle is one whose target cannot be made
+    tile     a number to play with; its place is t1, t2, ... in the order of printing
+    target   the number to make
+    step     two tiles become one: the result replaces the first, and the second is gone; under some rules one tile
+             changes alone, such as 4 into its factorial 24
+    opening  the phase before the first ordinary step, in which digits are joined, pointed and so on
+    away     how far from the target the answer may be: 0, unless the target cannot be made
     large    a tile of more than 10: 25, 50, 75 or 100
 """
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 RULES = ("countdown", "countdown-c", "24", "flippo", "fourfours", "anything")
 MOST_TILES, MOST_TILE, MOST_TARGET = 6, 1000, 100_000
-MOST_OF = {"anything": 4}  # tiles, where more would lead to too many positions
+MOST_OF = {"anything": 4}  # tiles; more would have too many positions
 LARGE = (25, 50, 75, 100)
 # The largest of the other tiles.
 SMALL = {"countdown": 10, "countdown-c": 10, "24": 13, "flippo": 9, "fourfours": 9, "anything": 9}
@@ -50,7 +50,7 @@ OPERATOR_OF = {
 }
 ALONE = {"!": "factorial", ".": "point", "~": "recur", "%": "percent", "g": "gamma", "v": "square_root"}  # on one tile
 
-WHOLE = {"+": int.__add__, "-": int.__sub__, "*": int.__mul__}  # on whole numbers, which is most of the time
+WHOLE = {"+": int.__add__, "-": int.__sub__, "*": int.__mul__}  # a short cut for whole numbers, the usual case
 
 
 RULE = Choice({name: name for name in RULES}, "rule set")
@@ -95,8 +95,8 @@ class Params(BaseParams):
         return cls(rules=RULE.read(reader), **TAIL.read(reader))
 
     def compact(self) -> str:
-        given = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
-        return RULE.write(given.pop("rules", "countdown")) + TAIL.write(given)
+        changed = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
+        return RULE.write(changed.pop("rules", "countdown")) + TAIL.write(changed)
 
     @property
     def count(self) -> int:
@@ -104,7 +104,7 @@ class Params(BaseParams):
 
     @property
     def span(self) -> tuple[int, int]:
-        """The smallest and the largest target; one that is given carries the other along."""
+        """The smallest and the largest target; setting one of them may move the default of the other."""
         _, low, high = USUAL[self.rules]
         low = self.low if self.low is not None else min(low, self.high or low)
         return low, self.high if self.high is not None else max(high, low)
@@ -134,7 +134,7 @@ def most_tiles(rules: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """What is printed: the rules, the tiles, the target, and how far from it one may end."""
+    """The printed puzzle: the rules, the tiles, the target, and how far from it the answer may be."""
 
     rules: str
     tiles: tuple[int, ...]
@@ -159,13 +159,13 @@ class Puzzle:
 
     @property
     def signs(self) -> tuple[str, ...]:
-        """Those of the operations on two tiles that there are."""
+        """The signs of the operations on two tiles."""
         names = self.rule_set.names
         return tuple(sign for sign, name in OPERATOR_OF.items() if name in names or sign == "/")
 
     @property
     def lone_signs(self) -> tuple[str, ...]:
-        """Those of the operations on one tile."""
+        """The signs of the operations on one tile."""
         return lone_signs(self.rules)
 
     def to_dict(self) -> dict[str, Any]:
@@ -173,7 +173,7 @@ class Puzzle:
 
 
 class Value(NamedTuple):
-    """An exact number; without a denominator, what comes of dividing by zero."""
+    """An exact fraction; the denominator 0 marks the undefined result of a step such as a division by zero."""
 
     n: int
     d: int
@@ -182,13 +182,13 @@ class Value(NamedTuple):
         return str(self.n) if self.d == 1 else f"{self.n}/{self.d}" if self.d else "?"
 
 
-@lru_cache(4096)  # the same few are made again and again
+@lru_cache(4096)  # the same few values recur
 def whole(n: int) -> Value:
     return Value(n, 1)
 
 
 class Step(NamedTuple):
-    """Two places and a sign, and what the operation made of which numbers; on one tile, both are the same."""
+    """The places of two tiles, a sign, the two numbers and the result; on one tile, both places are the same."""
 
     first: int
     second: int
@@ -220,23 +220,23 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What a pencil changes: the steps taken so far, in order."""
+    """The steps taken so far, in order."""
 
     puzzle: Puzzle
     steps: tuple[Step, ...] = ()
 
     @property
     def values(self) -> tuple[Value | None, ...]:
-        """What lies in each place now; None where nothing does."""
-        found: list[Value | None] = [whole(tile) for tile in self.puzzle.tiles]
+        """The number in each place now; None where there is none."""
+        values: list[Value | None] = [whole(tile) for tile in self.puzzle.tiles]
         for step in self.steps:
-            found[step.second] = None
-            found[step.first] = step.made
-        return tuple(found)
+            values[step.second] = None
+            values[step.first] = step.made
+        return tuple(values)
 
     @property
     def still_open(self) -> bool:
-        """Is it the opening? Only what belongs there keeps it open."""
+        """Whether the opening lasts: all steps so far keep it open."""
         return all(step.operator.keeps for step in self.steps)
 
     def __str__(self) -> str:
@@ -262,7 +262,7 @@ def pair(first: int, second: int) -> str:
 
 
 def places(text: str, count: int, *, alone: bool) -> tuple[int, int]:
-    """The two tiles that a move is about: t1-t2. Twice the same, where there are moves on one: t1."""
+    """The two tiles of a move such as t1-t2; the same tile twice for t1, where moves on one tile are allowed."""
     names = {place(at): at for at in range(count)}
     first, _, second = text.partition("-")
     if alone and text in names:
@@ -274,7 +274,7 @@ def places(text: str, count: int, *, alone: bool) -> tuple[int, int]:
 
 
 def play(board: Board, move: Move) -> Board:
-    """A sign combines two tiles, or changes one; no sign takes that step back, and all that was built on it."""
+    """A sign combines two tiles or changes one; an empty mark undoes that step and all steps that depend on it."""
     puzzle = board.puzzle
     first, second = places(move.place, len(puzzle.tiles), alone=bool(puzzle.lone_signs))
     if move.mark == "":
@@ -296,8 +296,8 @@ def operator(sign: str, *, alone: bool = False) -> Operator:
 
 
 def made(sign: str, a: Value, b: Value, *, alone: bool = False, most: int | None = None) -> Value:
-    """What an operation makes, by the rules of arithmetic alone; whether it is allowed is another question. Nothing, if
-    there is no such number, or none that fits.
+    """The result of an operation by arithmetic alone; rules.py decides whether it is allowed. The denominator is 0 if
+    there is no such number or it exceeds `most`.
     """
     (n, c), (m, d) = a, b
     if c == d == 1 and most is None and (apply := WHOLE.get(sign)):
@@ -306,22 +306,22 @@ def made(sign: str, a: Value, b: Value, *, alone: bool = False, most: int | None
         return Value(0, 0)
     if sign == "/" and c == d == 1 and n % m == 0:
         return whole(n // m)
-    found = operator(sign, alone=alone).apply(a, b, most)
-    return Value(*found) if found else Value(0, 0)
+    result = operator(sign, alone=alone).apply(a, b, most)
+    return Value(*result) if result else Value(0, 0)
 
 
 def _without(board: Board, first: int, second: int) -> Board:
-    """Without the last step that combined two tiles or changed one, and without those that used what it made."""
+    """The board without the last step on these tiles, and without the steps that depend on it."""
     at = max((i for i, step in enumerate(board.steps) if {step.first, step.second} == {first, second}), default=None)
     if at is None:
         return board
-    kept, gone = list(board.steps[:at]), {first, second}
+    steps, affected = list(board.steps[:at]), {first, second}
     for step in board.steps[at + 1 :]:
-        if gone & {step.first, step.second}:
-            gone |= {step.first, step.second}
+        if affected & {step.first, step.second}:
+            affected |= {step.first, step.second}
         else:
-            kept.append(step)
-    return Board(board.puzzle, tuple(kept))
+            steps.append(step)
+    return Board(board.puzzle, tuple(steps))
 
 
 # ---------------------------------------------------------------- the id: countdown:3,6,25,50,75,100:952
@@ -355,5 +355,5 @@ def decode(text: str) -> Puzzle:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The same for all orders of the tiles."""
+    """The id with the tiles sorted, equal for all orders of the tiles."""
     return _written(puzzle, sorted(puzzle.tiles))

@@ -1,4 +1,4 @@
-"""The rules of the numbers game, one function per sentence: what is wrong with a board now. Never calls the solver."""
+"""The rules of the numbers game, one function per sentence. Each lists the faults of a board; none uses the solver."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RULES = {
     "too_late": "Digits are joined, pointed, made recurring or made per cent before anything else is done.",
     "no_number": "Every step makes a new number, whole or a fraction, of not more than 32 bits.",
 }
-# What is said of a step that breaks a rule.
+# The message for a step that breaks a rule.
 WORDS = {
     "uneven": "The {a} cannot be divided by {b} without a remainder.",
     "not_positive": "The number {made} that was made is not greater than zero.",
@@ -31,7 +31,7 @@ WORDS = {
 
 
 def holding(puzzle: Puzzle) -> list[str]:
-    """The rules that hold in a puzzle. Some know fractions; some are played as on television."""
+    """The rules that hold in a puzzle; its rule set may allow fractions or numbers below one."""
     names = puzzle.rule_set.names
     holds = {
         "uneven": "divide" not in names,
@@ -45,15 +45,15 @@ def holding(puzzle: Puzzle) -> list[str]:
 
 
 def check(board: Board) -> list[Fault]:
-    found = (uneven, not_positive, by_zero, joined, too_late, no_number)
-    return [fault for rule in found for fault in rule(board)]
+    rules = (uneven, not_positive, by_zero, joined, too_late, no_number)
+    return [fault for rule in rules for fault in rule(board)]
 
 
 def done(board: Board) -> bool:
-    """Finished when the target lies on the table, or what is near enough to it; under some rules, nothing else may."""
+    """Whether the target, or a number near enough, is on the table; some rules require that no other number is left."""
     puzzle = board.puzzle
-    taken = sum([not step.alone for step in board.steps])  # each such step takes one away
-    if puzzle.rule_set.uses_all and taken < len(puzzle.tiles) - 1:
+    removed = sum([not step.alone for step in board.steps])  # each step on two tiles removes one
+    if puzzle.rule_set.uses_all and removed < len(puzzle.tiles) - 1:
         return False
     near = range(puzzle.target - puzzle.away, puzzle.target + puzzle.away + 1)
     return any([value and value.d == 1 and value.n in near for value in board.values]) and not check(board)
@@ -76,7 +76,7 @@ def _by_zero(step: Step) -> bool:
 
 
 def too_late(board: Board) -> Iterator[Fault]:
-    """Where digits can be pointed and so on, there is one opening for all of them."""
+    """Steps of the opening after its end. All tiles share one opening."""
     late = [step for at, step in enumerate(board.steps) if step.operator.opening and not _before(board, at).still_open]
     return _faults(board, "too_late", late)
 
@@ -90,24 +90,24 @@ def _before(board: Board, at: int) -> Board:
 
 
 def joined(board: Board) -> Iterator[Fault]:
-    """Joined digits can be joined again."""
+    """Steps that join results of arithmetic. Joined digits can be joined again."""
     return _faults(board, "joined", [step for step in board.steps if step.sign == "|" and _made_before(board, step)])
 
 
 def _made_before(board: Board, step: Step) -> list[Value]:
-    """What a step takes that is neither printed nor joined from what is."""
-    found = printed(Board(board.puzzle, board.steps[: board.steps.index(step)]))
-    return [value for at, value in ((step.first, step.a), (step.second, step.b)) if at not in found]
+    """The operands of a step that are neither printed nor joined from printed digits."""
+    as_printed = printed(Board(board.puzzle, board.steps[: board.steps.index(step)]))
+    return [value for at, value in ((step.first, step.a), (step.second, step.b)) if at not in as_printed]
 
 
 def printed(board: Board) -> set[int]:
-    """The places of numbers that are as they were printed, or joined from such."""
-    found = set(range(len(board.puzzle.tiles)))
+    """The places of numbers that are printed, or joined from printed digits."""
+    places = set(range(len(board.puzzle.tiles)))
     for step in board.steps:
         if step.sign != "|":
-            found.discard(step.first)
-        found.discard(step.second)
-    return found
+            places.discard(step.first)
+        places.discard(step.second)
+    return places
 
 
 def _faults(board: Board, rule: str, steps: list[Step]) -> Iterator[Fault]:

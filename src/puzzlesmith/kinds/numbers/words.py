@@ -1,19 +1,15 @@
-"""The name, level and sentence of each technique of the numbers game: turns a trace into steps."""
+"""The name, level and sentence of each technique of the numbers game; turns entries of a trace into steps."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Entry, Level, Move, Step, Technique
 
 from .codes import LAST_STEP
+from .facts import Equation, equations, move
 from .puzzle import Board, Value, place
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-# In the order of the numbers in codes.py. What a step takes to be seen depends on how hard the rest of the way is. The
-# score does not add up weights: it is that of the whole way. See docs/numbers.md.
+# In the order of the numbers in codes.py. The technique that finds a step depends on how hard the rest of the way is.
+# The score is that of the whole way, not a sum of weights. See docs/numbers.md.
 TECHNIQUES = (
     Technique("last_step", "the last step", Level.easy, 1),
     Technique("in_sight", "a way in plain sight", Level.easy, 2),
@@ -34,7 +30,6 @@ SPOKEN_ALONE = {
     "g": "gamma of {}, the factorial of one less",
     "v": "the square root of {}",
 }
-WIDTH = 7  # numbers for a step in an entry: two operands and a result, each two of them, and the sign
 LEADS = {
     "in_sight": "",
     "nearest_multiple": "a multiple comes near: ",
@@ -49,7 +44,7 @@ LEADS = {
 
 def tell(board: Board, entry: Entry) -> Step:
     technique = TECHNIQUES[entry.technique]
-    first, second, sign = entry.follows
+    first, second, sign = move(entry)
     where = (place(first),) if first == second else (place(first), place(second))
     text = _sentence(board, entry, technique)
     return Step(
@@ -57,18 +52,18 @@ def tell(board: Board, entry: Entry) -> Step:
         technique.level,
         where,
         text[0].upper() + text[1:] + ".",
-        (Move("-".join(where), chr(sign)),),
+        (Move("-".join(where), sign),),
     )
 
 
 def _sentence(board: Board, entry: Entry, technique: Technique) -> str:
-    said, *above = [entry.look[at : at + WIDTH] for at in range(0, len(entry.look), WIDTH)]
+    step, *above = equations(entry)
     if not above:
         lead = "" if entry.technique == LAST_STEP else LEADS[technique.name]
-        return f"{lead}{_goal(board, _made(said))} is {_said(said)}"
-    back = [_goal(board, _made(above[0])) + " is " + _said(above[0])]
-    back += [f"{_made(each)} is {_said(each)}" for each in above[1:]]
-    return f"{LEADS[technique.name]}{', and '.join(back)}; so make {_made(said)}: {_said(said)}"
+        return f"{lead}{_goal(board, step.made)} is {_spoken(step)}"
+    back = [f"{_goal(board, above[0].made)} is {_spoken(above[0])}"]
+    back += [f"{equation.made} is {_spoken(equation)}" for equation in above[1:]]
+    return f"{LEADS[technique.name]}{', and '.join(back)}; so make {step.made}: {_spoken(step)}"
 
 
 def _goal(board: Board, made: Value) -> str:
@@ -77,13 +72,9 @@ def _goal(board: Board, made: Value) -> str:
     return f"nothing nearer to {board.puzzle.target} can be made than {made}, which"
 
 
-def _said(numbers: Sequence[int]) -> str:
-    """100 plus 6. Where a number changed by itself, there is no second."""
-    a, b, sign = Value(*numbers[0:2]), Value(*numbers[2:4]), chr(numbers[6])
-    if b.d == 0:
+def _spoken(equation: Equation) -> str:
+    """The left-hand side in words, such as 100 plus 6."""
+    a, b, sign, _ = equation
+    if b is None:
         return SPOKEN_ALONE[sign].format(a)
     return f"the {a}-th root of {b}" if sign == "v" else f"{a} {SPOKEN[sign]} {b}"
-
-
-def _made(numbers: Sequence[int]) -> Value:
-    return Value(*numbers[4:6])

@@ -1,1 +1,1 @@
-"""What can be made of the tiles, and how hard it is to see."""
+"""The solver: which numbers the tiles make, by which steps, and how hard those are to find."""

@@ -1,6 +1,6 @@
 cimport cython
-from .effort cimport points
-from .goals cimport Goals
+from .difficulty cimport points
+from .targets cimport Targets
 
 cdef int MULTIPLY, SUBTRACT, SUBTRACT_FROM, DIVIDE, DIVIDE_INTO, FORWARD, FRACTIONS, NOWHERE
 cdef long long BELOW
@@ -11,11 +11,11 @@ cpdef int count_between(short[::1] scores, int low, int high) noexcept
 @cython.locals(at=cython.int)
 cpdef int nth_between(short[::1] scores, int low, int high, int n) noexcept
 
-cdef class Routes(Goals):
-    cdef int moved, taken_up
+cdef class Routes(Targets):
+    cdef int moved, used_tiles
     cdef int[::1] moves
 
-    @cython.locals(at=cython.longlong, found=cython.longlong, k=cython.int, there=cython.int)
+    @cython.locals(at=cython.longlong, code=cython.longlong, k=cython.int, there=cython.int)
     cpdef long long way(self, long long v) noexcept
 
     @cython.locals(first=cython.int, second=cython.int, a=cython.int, b=cython.int, m=cython.int, gone=cython.int)
@@ -27,7 +27,7 @@ cdef class Routes(Goals):
     cdef int follow_to(self, int k) noexcept
 
     @cython.locals(at=cython.int)
-    cdef int take_up(self, int k) noexcept
+    cdef int use_tile(self, int k) noexcept
 
     cdef int size(self, int k) noexcept
 

@@ -1,4 +1,4 @@
-"""The easiest way to a number that one plays for, and all games that some tiles are good for."""
+"""Reads the easiest way to a target out of the tables, and grades all games of some tiles."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from puzzlesmith.kinds.numbers.codes import (
     SUBTRACT_FROM,
 )
 
-from .effort import points
-from .goals import Goals
+from .difficulty import points
+from .targets import Targets
 
 BELOW = 2147483647
 
 
-class Routes(Goals):
-    """Ways, as moves on the tiles."""
+class Routes(Targets):
+    """Targets with their easiest ways, as moves on the tiles."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.moves, self.moved, self.taken_up = array("i", [0]) * 24, 0, 0
+        self.moves, self.moved, self.used_tiles = array("i", [0]) * 24, 0, 0
 
     def way(self, v: int) -> int:
-        """The easiest way to a number of the last aim, as one number (explain.py reads it); -1 if there is none."""
+        """The easiest way to a target of the last `aim`, as one number that `steps` decodes; -1 if there is none."""
         at = v - self.low
         if at < 0 or at >= len(self.goal_how) or self.goal_how[at] == NOWHERE:
             return -1
-        self.moved = self.taken_up = 0
+        self.moved = self.used_tiles = 0
         if self.goal_how[at] >= 0:
             self.follow(self.goal_how[at], self.goal_left[at], self.goal_right[at])
-        found = 0
+        code = 0
         for k in range(self.moved - 1, -1, -1):
             there = self.count - k
-            found = found * (there * (there - 1) * FORWARD) + self.ranked(k)
-        return found * self.count + self.moved
+            code = code * (there * (there - 1) * FORWARD) + self.ranked(k)
+        return code * self.count + self.moved
 
     def ranked(self, k: int) -> int:
-        """A move among all that can be made when it is: by the places that still hold a number."""
+        """The rank of a move among all that are possible at its time, by the places that still hold a number."""
         first, second = self.moves[3 * k], self.moves[3 * k + 1]
         a, b = first, second
         for m in range(k):
@@ -57,7 +57,7 @@ class Routes(Goals):
         return (a * (self.count - k - 1) + b) * FORWARD + self.moves[3 * k + 2]
 
     def follow(self, code: int, i: int, j: int) -> int:
-        """Write down the moves that end with an operation on two entries; the place where the result lies."""
+        """Append the moves for an operation on two entries; returns the place of the result."""
         p, q = self.size(i), self.size(j)
         if code >= FORWARD or (code <= MULTIPLY and (p < q or (p == q and self.less(i, j)))):
             i, j, p, q = j, i, q, p
@@ -74,18 +74,18 @@ class Routes(Goals):
         return first
 
     def follow_to(self, k: int) -> int:
-        return self.take_up(k) if self.how[k] < 0 else self.follow(self.how[k], self.left[k], self.right[k])
+        return self.use_tile(k) if self.how[k] < 0 else self.follow(self.how[k], self.left[k], self.right[k])
 
-    def take_up(self, k: int) -> int:
-        """Where a tile lies that is still there: equal ones may share an entry."""
+    def use_tile(self, k: int) -> int:
+        """The place of an unused tile with this entry, which equal tiles may share."""
         at = 0
-        while at < self.count - 1 and (self.first[self.nodes[1 << at]] != k or self.taken_up >> at & 1):
+        while at < self.count - 1 and (self.first[self.nodes[1 << at]] != k or self.used_tiles >> at & 1):
             at += 1
-        self.taken_up |= 1 << at
+        self.used_tiles |= 1 << at
         return at
 
     def size(self, k: int) -> int:
-        """How many tiles there are in an entry."""
+        """The number of tiles in the way to an entry."""
         return 1 if self.how[k] < 0 else self.size(self.left[k]) + self.size(self.right[k])
 
     def less(self, i: int, j: int) -> bool:
@@ -97,9 +97,11 @@ class Routes(Goals):
     # ---------------------------------------------------------------- games
 
     def games(self, low: int, high: int, away: int, scores: array[int], ways: array[int]) -> None:
-        """For each target from low to high, its score and the easiest way, after an aim from `away` below to as much
-        above. The score is 0 where there is no game: the target cannot be made (with `away`: it can, or the
-        nearest is not just so far), or it is one of the tiles.
+        """For each target from `low` to `high`, compute the score and the easiest way, after an `aim` at the range
+        extended by `away` on both sides.
+
+        The score is 0 where there is no game: if the target is a tile or cannot be made or, with `away`, if the nearest
+        number is not exactly that far away.
         """
         for target in range(low, high + 1):
             scores[target - low] = 0
@@ -119,7 +121,7 @@ class Routes(Goals):
                 scores[v - low] = 0
 
     def nearest_goal(self, target: int, away: int) -> int:
-        """The easier of the two numbers that are so far from a target, if none is nearer; else 0."""
+        """The easier of the two numbers that are `away` from a target, if none is nearer; else 0."""
         for v in range(target - away + 1, target + away):
             if v >= self.low and self.goal_how[v - self.low] != NOWHERE:
                 return 0
@@ -135,7 +137,7 @@ class Routes(Goals):
 
 
 def count_between(scores: array[int], low: int, high: int) -> int:
-    """How many scores are above `low`, and not above `high`."""
+    """The number of scores above `low` and not above `high`."""
     count = 0
     for at in range(len(scores)):
         if low < scores[at] <= high:
@@ -144,7 +146,7 @@ def count_between(scores: array[int], low: int, high: int) -> int:
 
 
 def nth_between(scores: array[int], low: int, high: int, n: int) -> int:
-    """Where the n-th of them is, counted from 0."""
+    """The index of the n-th such score, counted from 0; -1 if there are fewer."""
     for at in range(len(scores)):
         if low < scores[at] <= high:
             if n == 0:

@@ -1,10 +1,10 @@
 cimport cython
-from .effort cimport Effort
+from .difficulty cimport Difficulty
 
 cdef int ADD, MULTIPLY, SUBTRACT, SUBTRACT_FROM, DIVIDE, DIVIDE_INTO, JOIN, FRACTIONS, BESIDE
 cdef unsigned long long MIX, MASK
 cdef long long HALF, BELOW, UNIT, LARGE
-cdef int DIRECT, MOST_TILES, KEPT, LETTERS, PLACE_BITS, MOST_NODES, MOST_ENTRIES, SIEVE
+cdef int DIRECT, MOST_TILES, CACHED, LETTERS, PLACE_BITS, MOST_NODES, MOST_ENTRIES, SIEVE
 
 @cython.locals(place=cython.int)
 cdef int place_of(int mask) noexcept
@@ -12,11 +12,11 @@ cdef int place_of(int mask) noexcept
 @cython.locals(ten=cython.longlong)
 cdef long long beside(long long a, long long b) noexcept
 
-cdef class Tables(Effort):
+cdef class Tables(Difficulty):
     cdef public int count, filled, base, division, joins, built
-    cdef int room, bits, node_room, index_room, letter_count, kept_entries, indexed, kept_nodes, node_count, ready, loads
+    cdef int room, bits, node_room, index_room, letter_count, cached_entries, indexed, cached_nodes, node_count, ready, loads
     cdef public bint positive, overflow, shared
-    cdef long long weight, cap, far, step, most
+    cdef long long weight, cap, far_cap, last_tile, most
     cdef public long long[::1] numbers, counts
     cdef public int[::1] efforts, left, right, how, near, first, last, joined, nodes
     cdef long long[::1] letters, top, inverse, index
@@ -32,7 +32,7 @@ cdef class Tables(Effort):
     cpdef void forget(self) noexcept
 
     @cython.locals(letter=cython.int, node=cython.int, k=cython.int)
-    cdef void put_down(self, int i, long long tile) except *
+    cdef void load_tile(self, int i, long long tile) except *
 
     @cython.locals(full=cython.int, at=cython.int, mask=cython.int, size=cython.int)
     cdef void complete(self, int most) except *
@@ -46,7 +46,7 @@ cdef class Tables(Effort):
     cdef int new_node(self) except -1
 
     @cython.locals(start=cython.int, end=cython.int, k=cython.int, v=cython.longlong)
-    cdef void keep(self, int parent, int letter, int node) except *
+    cdef void cache_table(self, int parent, int letter, int node) except *
 
     @cython.locals(bits=cython.int, start=cython.int, k=cython.int, v=cython.longlong, at="unsigned long long")
     cdef void make_index(self, int node) except *
@@ -69,15 +69,15 @@ cdef class Tables(Effort):
     cdef void put(self, long long v, int base, long long count, int i, int j, int code) noexcept
 
     @cython.locals(x=cython.longlong, y=cython.longlong, points=cython.int)
-    cdef int taken(self, long long v, int i, int j, int code) noexcept
+    cdef int step_effort(self, long long v, int i, int j, int code) noexcept
 
     @cython.locals(i=cython.int)
-    cdef void close(self) noexcept
+    cdef void clear_slots(self) noexcept
 
     @cython.locals(base=cython.int, count=cython.longlong)
     cdef void offer(self, long long v, int i, int j, int code) noexcept
 
-    cdef bint nears(self, int i, int j, int code) noexcept
+    cdef bint is_near(self, int i, int j, int code) noexcept
 
     @cython.locals(one=cython.int, other=cython.int, more=cython.int, i=cython.int)
     cdef void combine(self, int left, int right) except *
@@ -85,7 +85,7 @@ cdef class Tables(Effort):
     cdef long long interleaved(self, int left, int right) noexcept
 
     @cython.locals(j=cython.int)
-    cdef void each(self, int i, int start, int end) noexcept
+    cdef void combine_each(self, int i, int start, int end) noexcept
 
     @cython.final
     @cython.locals(a=cython.longlong, b=cython.longlong, effort=cython.int, count=cython.longlong, made=cython.bint, base=cython.int, ways=cython.longlong, j=cython.int, quotient=cython.longlong)
@@ -94,7 +94,7 @@ cdef class Tables(Effort):
     @cython.final
     cdef bint of_use(self, long long v) noexcept
 
-    cdef bint was_made(self, int i) noexcept
+    cdef bint is_result(self, int i) noexcept
 
     @cython.final
     @cython.locals(a=cython.longlong, b=cython.longlong, quotient=cython.longlong)

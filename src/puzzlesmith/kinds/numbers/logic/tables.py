@@ -1,14 +1,15 @@
-"""What each subset of some tiles makes, and how: the tables behind grading, hints and making.
+"""Dynamic programming over subsets of the tiles: the tables behind grading, hints and generating.
 
-The table of a subset holds the numbers that all its tiles make together, each with the least effort that it takes, how
-that is done, and the number of ways: sequences of moves on just these tiles.
+The table of a subset holds the numbers that all its tiles make together, each with the least effort, the last step of
+the easiest way, and the number of ways: sequences of moves on just these tiles. (The tables of `arithmetic` count ways
+only, for sorted merges; these keep efforts and last steps, so the two share no inner loop.)
 
-Where all numbers are whole and positive, a table depends on nothing but the tiles. Those of up to four tiles are kept
-then, and serve every game in which the same tiles occur: Countdown has some 2,400 of them, and whoever has met them
-all needs to work out none again. They hang on a tree: the table of 3, 6, 25 is child 25 of that of 3, 6.
+Where all numbers are whole and positive, a table depends on nothing but the tiles. So tables of up to four tiles are
+cached, and serve every game with the same tiles: Countdown has some 2,400 of them. The cache is a trie: the table of
+3, 6, 25 is child 25 of that of 3, 6.
 
-A fraction is one word: the numerator times 2**31, plus the denominator. Whole numbers need no watching: six tiles of up
-to 1000 make none beyond 2**60.
+A fraction is one word: the numerator times 2**31, plus the denominator. Whole numbers need no overflow check: six tiles
+of up to 1000 make none beyond 2**60.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from puzzlesmith.kinds.numbers.codes import (
 )
 from puzzlesmith.toolkit.rows import longer
 
-from .effort import Effort
+from .difficulty import Difficulty
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,24 +40,25 @@ MIX = 0x9E3779B97F4A7C15
 MASK = 0xFFFFFFFFFFFFFFFF
 HALF = 2147483648
 BELOW = 2147483647
-DIRECT = 4096  # numbers that have a slot of their own
+DIRECT = 4096  # smaller numbers are indexed directly rather than hashed
 MOST_TILES = 6
-KEPT = 4  # tables of so many tiles are kept: those of five would take fifty times the memory
-LETTERS = 64  # different tiles among those that are kept
-MOST_NODES, MOST_ENTRIES = 8192, 1 << 20  # then all are forgotten
+CACHED = 4  # tables of up to so many tiles are cached: those of five would take fifty times the memory
+LETTERS = 64  # different tiles in the cache, the alphabet of the trie
+MOST_NODES, MOST_ENTRIES = 8192, 1 << 20  # a fuller cache is emptied
 UNIT = LARGE = 1 << 40
 PLACE_BITS = 22
-SIEVE = 64  # words of 32 bits for each kept table: which numbers it may hold
+SIEVE = 64  # words of 32 bits in the Bloom filter of each cached table: which numbers it may hold
 SIZES = array("i", [mask.bit_count() for mask in range(1 << MOST_TILES)])
 ORDERS = array("i", [comb(one + other - 2, one - 1) if one and other else 0 for one in range(8) for other in range(8)])
 BY_SIZE = array("i", sorted(range(1, 1 << MOST_TILES), key=int.bit_count))
 
 
-class Tables(Effort):
-    """Tables of the least effort. An entry is a number, the effort, the ways, and the two entries and the operation
-    behind it; whether it is near: a multiple of a tile, but for single tiles; in tables that are kept, also the inverse
-    of the number. Tables are numbered: `nodes` are those of
-    the subsets of the tiles that are loaded.
+class Tables(Difficulty):
+    """Tables of the least effort.
+
+    An entry is a number, its effort and ways, the two entries and the operation that make it, and whether it is near:
+    a multiple of a tile plus or minus single tiles. Entries of cached tables also have the inverse of the number.
+    `nodes` are the numbers of the tables for the subsets of the loaded tiles.
     """
 
     def __init__(self) -> None:
@@ -71,14 +73,14 @@ class Tables(Effort):
         self.letters = array("q", [0]) * LETTERS
         self.node_room, self.index_room = 256, 4096
         self.first, self.last, self.index_at, self.index_bits = (array("i", [0]) * self.node_room for _ in range(4))
-        self.top = array("q", [0]) * self.node_room  # the largest number of each
+        self.top = array("q", [0]) * self.node_room  # the largest number in each table
         self.children = array("i", [0]) * (self.node_room * LETTERS)
         self.sieve, self.index = array("I", [0]) * (self.node_room * SIEVE), array("q", [0]) * self.index_room
         self.count = self.filled = self.base = self.loads = 0
-        self.letter_count = self.kept_entries = self.indexed = 0
-        self.kept_nodes = self.node_count = 1  # the first has no tiles
+        self.letter_count = self.cached_entries = self.indexed = 0
+        self.cached_nodes = self.node_count = 1  # the root of the trie has no tiles
         self.division, self.positive, self.joins, self.overflow, self.shared = 1, False, 0, False, False
-        self.weight, self.cap, self.far, self.step, self.most, self.ready, self.built, self.loads = (
+        self.weight, self.cap, self.far_cap, self.last_tile, self.most, self.ready, self.built, self.loads = (
             1,
             0,
             0,
@@ -92,43 +94,44 @@ class Tables(Effort):
     # ---------------------------------------------------------------- all tables
 
     def load(self, tiles: Sequence[int], division: int, positive: bool, joins: int, scale: int, high: int) -> None:
-        """Begin with tiles: whole numbers, or as fractions in one word if that is what the division makes. `joins` are
-        the tiles whose digits may be joined, as bits. If only numbers up to `high` are of interest, that is given, else
-        0. What is kept of other tiles is of use if these are in ascending order.
+        """Load tiles: whole numbers or, with FRACTIONS, fractions packed into one word.
+
+        `joins` has a bit for each tile whose digits may be joined. `high` is the largest number of interest, or 0 for
+        all. The cache only works for tiles in ascending order.
         """
         shared = positive and division != FRACTIONS and joins == 0
         if not shared or not self.shared or scale != self.scale or self.is_full():
             self.forget()
-        self.count, self.filled, self.base = len(tiles), self.kept_entries, self.kept_entries
-        self.node_count = self.kept_nodes
+        self.count, self.filled, self.base = len(tiles), self.cached_entries, self.cached_entries
+        self.node_count = self.cached_nodes
         self.division, self.positive, self.joins, self.scale = division, positive, joins, scale
         self.shared, self.overflow, self.cap, self.most = shared, False, 0, high
         self.loads += 1
         for i in range(self.count):
-            self.put_down(i, tiles[i])
+            self.load_tile(i, tiles[i])
         self.ready = 1
-        self.complete(KEPT if shared else self.count)
+        self.complete(CACHED if shared else self.count)
 
     def is_full(self) -> bool:
         return (
             self.letter_count + MOST_TILES > LETTERS
-            or self.kept_nodes + (1 << MOST_TILES) > MOST_NODES
-            or self.kept_entries > MOST_ENTRIES
+            or self.cached_nodes + (1 << MOST_TILES) > MOST_NODES
+            or self.cached_entries > MOST_ENTRIES
         )
 
     def forget(self) -> None:
-        """All tables; needed when the points of effort have changed."""
-        for k in range(self.kept_nodes * LETTERS):
+        """Empty the cache; needed when the points of effort have changed."""
+        for k in range(self.cached_nodes * LETTERS):
             self.children[k] = 0
-        for k in range(self.kept_nodes * SIEVE):
+        for k in range(self.cached_nodes * SIEVE):
             self.sieve[k] = 0
         for k in range(self.indexed):
             self.index[k] = 0
-        self.letter_count = self.kept_entries = self.indexed = 0
-        self.kept_nodes = self.node_count = 1
+        self.letter_count = self.cached_entries = self.indexed = 0
+        self.cached_nodes = self.node_count = 1
 
-    def put_down(self, i: int, tile: int) -> None:
-        """A single tile, whose table is itself."""
+    def load_tile(self, i: int, tile: int) -> None:
+        """Load one tile, whose table holds just itself."""
         letter = 0
         while self.shared and letter < self.letter_count and self.letters[letter] != tile:
             letter += 1
@@ -145,12 +148,12 @@ class Tables(Effort):
             if self.shared:
                 self.letters[letter] = tile
                 self.letter_count += 1
-                self.keep(0, letter, node)
+                self.cache_table(0, letter, node)
         self.nodes[1 << i], self.joined[1 << i] = node, self.first[node]
 
     def complete(self, most: int) -> None:
-        """Make the tables of up to so many tiles, but never that of all: what they make is looked at only for what one
-        plays for.
+        """Build the tables of up to `most` tiles, but never that of all tiles: Targets computes only the targets among
+        its numbers.
         """
         full = (1 << self.count) - 1
         for at in range(len(self.by_size)):
@@ -163,19 +166,19 @@ class Tables(Effort):
     def find_or_build(self, mask: int, size: int) -> None:
         highest = place_of(mask)
         parent, letter = self.nodes[mask ^ (1 << highest)], self.letter[highest]
-        node = self.children[parent * LETTERS + letter] if self.shared and size <= KEPT else 0
+        node = self.children[parent * LETTERS + letter] if self.shared and size <= CACHED else 0
         if node == 0:
-            if self.most and self.positive and self.division != FRACTIONS and size == self.count - 1 > KEPT:
-                self.step = self.numbers[self.first[self.nodes[(1 << self.count) - 1 - mask]]]
-                self.cap, self.far = self.most + self.step, self.most * self.step
+            if self.most and self.positive and self.division != FRACTIONS and size == self.count - 1 > CACHED:
+                self.last_tile = self.numbers[self.first[self.nodes[(1 << self.count) - 1 - mask]]]
+                self.cap, self.far_cap = self.most + self.last_tile, self.most * self.last_tile
             node = self.build(mask)
             self.cap = 0
-            if self.shared and size <= KEPT:
-                self.keep(parent, letter, node)
+            if self.shared and size <= CACHED:
+                self.cache_table(parent, letter, node)
         self.nodes[mask] = node
 
     def build(self, mask: int) -> int:
-        """The table of a subset; its number."""
+        """Build the table of a subset; returns its number."""
         node = self.new_node()
         self.joined[mask] = self.filled
         if mask & self.joins == mask:
@@ -191,11 +194,11 @@ class Tables(Effort):
                 self.combine(left, mask ^ left)
             left = (left - 1) & mask
         self.last[node] = self.filled
-        self.close()
+        self.clear_slots()
         self.base = self.filled
         return node
 
-    # ---------------------------------------------------------------- what is kept
+    # ---------------------------------------------------------------- the cache
 
     def new_node(self) -> int:
         if self.node_count == self.node_room:
@@ -210,10 +213,10 @@ class Tables(Effort):
         self.node_count += 1
         return self.node_count - 1
 
-    def keep(self, parent: int, letter: int, node: int) -> None:
-        """A table that is ready: hung on the tree, with an index of its numbers."""
+    def cache_table(self, parent: int, letter: int, node: int) -> None:
+        """Add a finished table to the trie, with a Bloom filter and an index of its numbers."""
         self.children[parent * LETTERS + letter] = node
-        self.kept_nodes, self.kept_entries = self.node_count, self.filled
+        self.cached_nodes, self.cached_entries = self.node_count, self.filled
         start, end = self.first[node], self.last[node]
         self.top[node] = 0
         for k in range(start, end):
@@ -226,7 +229,7 @@ class Tables(Effort):
             self.make_index(node)
 
     def make_index(self, node: int) -> None:
-        """Where each number of a table is: both in one word, at a place that a hash tells."""
+        """Build a hash table from the numbers of a table to their entries, both packed into one word."""
         bits, start = 1, self.indexed
         while 1 << bits < 2 * (self.last[node] - self.first[node]):
             bits += 1
@@ -244,7 +247,7 @@ class Tables(Effort):
             self.index[start + at] = v << PLACE_BITS | k
 
     def find(self, node: int, v: int) -> int:
-        """Where a number is in a table that is kept; -1 if it is not. The sieve has said that it may be."""
+        """The entry of a number in a cached table; -1 if it is not there. The caller has checked the Bloom filter."""
         bits, start = self.index_bits[node], self.index_at[node]
         if bits == 0:
             return self.find_large(node, v)
@@ -256,7 +259,7 @@ class Tables(Effort):
         return -1
 
     def find_large(self, node: int, v: int) -> int:
-        """The same in a table whose numbers are too large for an index."""
+        """The same for a table whose numbers are too large for the index."""
         for k in range(self.first[node], self.last[node]):
             if self.numbers[k] == v:
                 return k
@@ -265,7 +268,7 @@ class Tables(Effort):
     # ---------------------------------------------------------------- one table at a time
 
     def slot(self, v: int) -> int:
-        """Where a number is kept in the table, or would be: small ones by themselves, others by a hash."""
+        """The slot of a number in the table under construction: by direct index if small, else by open addressing."""
         if 0 <= v < DIRECT:
             return v
         at = ((v & MASK) * MIX & MASK) >> (64 - self.bits)
@@ -293,8 +296,9 @@ class Tables(Effort):
                 self.slots[self.slot(self.numbers[i])] = i - self.base + 1
 
     def put(self, v: int, base: int, count: int, i: int, j: int, code: int) -> None:
-        """A number that an operation on two entries makes, in so many ways; `base` is what the two take. It stays if it
-        is new, or easier than what was known. There is room.
+        """Add the ways to a number that an operation on two entries makes; keep the step if it is the easiest so far.
+
+        `base` is the effort of the two entries. The caller has made room.
         """
         at = self.slot(v)
         k = self.base + self.slots[at] - 1
@@ -302,7 +306,7 @@ class Tables(Effort):
             self.counts[k] += count
             if base >= self.efforts[k]:
                 return
-        effort = base + self.taken(v, i, j, code)
+        effort = base + self.step_effort(v, i, j, code)
         if self.slots[at] == 0:
             k = self.filled
             self.filled += 1
@@ -315,29 +319,29 @@ class Tables(Effort):
         self.left[k] = i
         self.right[k] = j
         self.how[k] = code
-        self.near[k] = self.nears(i, j, code)
+        self.near[k] = self.is_near(i, j, code)
 
-    def taken(self, v: int, i: int, j: int, code: int) -> int:
-        """Points for an operation on two entries."""
+    def step_effort(self, v: int, i: int, j: int, code: int) -> int:
+        """Points for the operation on two entries that makes v."""
         x, y = self.numbers[i], self.numbers[j]
         if self.division != FRACTIONS:
             return self.effort(code, x, y, v)
         points = self.effort(code, x >> 31, y >> 31, v >> 31)
         return points if (x & BELOW) == (y & BELOW) == (v & BELOW) == 1 else points + self.fraction_
 
-    def close(self) -> None:
-        """Slots are free again. Last come, first gone: so whoever is left is still found by probing."""
+    def clear_slots(self) -> None:
+        """Empty the slots in reverse order of insertion, so that probing still finds those that remain."""
         for i in range(self.filled - 1, self.base - 1, -1):
             self.slots[self.slot(self.numbers[i])] = 0
 
     def offer(self, v: int, i: int, j: int, code: int) -> None:
-        """A number that an operation on two entries makes, if the rules allow it and it is of use."""
+        """Add the result of an operation on two entries, if the rules allow it."""
         if v > 0 or not self.positive:
             base, count = self.efforts[i] + self.efforts[j], self.counts[i] * self.counts[j] * self.weight
             self.put(v, base, count, i, j, code)
 
-    def nears(self, i: int, j: int, code: int) -> bool:
-        """A multiple of a tile, or what is one but for single tiles that are added or taken away."""
+    def is_near(self, i: int, j: int, code: int) -> bool:
+        """Whether a result is a multiple of a tile, plus or minus single tiles."""
         if code == MULTIPLY:
             return self.how[i] < 0 or self.how[j] < 0
         if code in (ADD, SUBTRACT, SUBTRACT_FROM):
@@ -350,7 +354,7 @@ class Tables(Effort):
     # ---------------------------------------------------------------- two tables at a time
 
     def combine(self, left: int, right: int) -> None:
-        """Whatever two subsets make."""
+        """Add all results of two disjoint subsets."""
         self.weight = self.interleaved(left, right)
         one, other = self.nodes[left], self.nodes[right]
         more = 6 * (self.last[other] - self.first[other])
@@ -359,27 +363,27 @@ class Tables(Effort):
             if self.positive and self.division != FRACTIONS:
                 self.positives(i, self.first[other], self.last[other])
             else:
-                self.each(i, self.first[other], self.last[other])
+                self.combine_each(i, self.first[other], self.last[other])
 
     def interleaved(self, left: int, right: int) -> int:
-        """In how many ways the moves on two subsets can follow each other."""
+        """The number of ways to interleave the moves on two subsets."""
         return self.orders[8 * self.sizes[left] + self.sizes[right]]
 
-    def each(self, i: int, start: int, end: int) -> None:
-        """An entry with each of a row of entries."""
+    def combine_each(self, i: int, start: int, end: int) -> None:
+        """Combine an entry with each of a row of entries."""
         for j in range(start, end):
-            self.both = self.was_made(i) and self.was_made(j)
+            self.both = self.is_result(i) and self.is_result(j)
             if self.division == FRACTIONS:
                 self.fractions(i, j)
             else:
                 self.whole_numbers(i, j)
 
     def positives(self, i: int, start: int, end: int) -> None:
-        """The same, where all numbers are positive and whole."""
-        a, effort, count, made = self.numbers[i], self.efforts[i], self.counts[i] * self.weight, self.was_made(i)
+        """The same for positive whole numbers."""
+        a, effort, count, made = self.numbers[i], self.efforts[i], self.counts[i] * self.weight, self.is_result(i)
         for j in range(start, end):
             b, base, ways = self.numbers[j], effort + self.efforts[j], count * self.counts[j]
-            self.both = made and self.was_made(j)
+            self.both = made and self.is_result(j)
             if self.of_use(a + b):
                 self.put(a + b, base, ways, i, j, ADD)
             if self.of_use(a * b):
@@ -400,9 +404,10 @@ class Tables(Effort):
                 self.put(1, base, 2 * ways, i, j, DIVIDE)
 
     def of_use(self, v: int) -> bool:
-        return self.cap == 0 or v <= self.cap or (v <= self.far and v % self.step == 0)
+        """Whether the last tile can still bring a number down to the range of interest."""
+        return self.cap == 0 or v <= self.cap or (v <= self.far_cap and v % self.last_tile == 0)
 
-    def was_made(self, i: int) -> bool:
+    def is_result(self, i: int) -> bool:
         return self.how[i] >= 0 and self.how[i] != JOIN
 
     def whole_numbers(self, i: int, j: int) -> None:
@@ -451,7 +456,7 @@ class Tables(Effort):
         self.offer(n * HALF + d, i, j, code)
 
     def join(self, mask: int) -> None:
-        """Digits side by side: each order of the tiles, the last of them put to what is there of the others."""
+        """Join digits in each order of the tiles: append the last tile to each joining of the others."""
         for i in range(self.count):
             rest = mask & ~(1 << i)
             if rest == mask:
@@ -472,12 +477,12 @@ class Tables(Effort):
                 self.base = self.filled = at + 1
 
     def number(self, k: int) -> int:
-        """A whole number in an entry."""
+        """The whole number of an entry."""
         return self.numbers[k] >> 31 if self.division == FRACTIONS else self.numbers[k]
 
 
 def place_of(mask: int) -> int:
-    """Of a subset of one tile, which it is."""
+    """The position of the highest bit."""
     place = 0
     while mask > 1:
         mask >>= 1
@@ -486,7 +491,7 @@ def place_of(mask: int) -> int:
 
 
 def beside(a: int, b: int) -> int:
-    """The digits of b behind those of a; what is too large for a word becomes no more than that."""
+    """The digits of b behind those of a, capped at HALF."""
     ten = 10
     while ten <= b:
         ten *= 10

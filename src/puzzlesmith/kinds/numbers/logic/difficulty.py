@@ -1,6 +1,6 @@
-"""How hard an operation is for people, in points, and what a whole game comes to: its score.
+"""How hard an operation is for people, in points of effort, and the score of a whole game.
 
-docs/numbers.md tells where the points come from. They are attributes, so that they can be fitted anew.
+docs/numbers.md explains where the points come from. They are attributes, so that a benchmark can fit them again.
 """
 
 from __future__ import annotations
@@ -9,24 +9,24 @@ from array import array
 
 from puzzlesmith.kinds.numbers.codes import BESIDE, DIVIDE, DIVIDE_INTO, FRACTION, JOIN, MOST_SCORE, MULTIPLY
 
-KNOWN = 10000  # numbers whose figures are kept
-POINT, CONSTANT = 10, 200  # a point of effort is ten of the score; and no score is below one
-WAYS = 4  # of the score, for each doubling of the ways
+KNOWN = 10000  # numbers whose figures are precomputed
+POINT, CONSTANT = 10, 200  # a point of effort adds 10 to the score; CONSTANT keeps scores positive
+WAYS = 4  # subtracted from the score for each doubling of the ways
 
 # Points, fitted on the times of people who made 24: see docs/numbers.md.
-PLAIN = 0  # by one, with zero, of equals: seen at once
+PLAIN = 0  # with one, zero or equal numbers: seen at once
 SUM, PRODUCT, QUOTIENT = 4, 5, 7
 CARRY = 2  # for each further figure of the smaller number in a sum
 TABLE = 2  # for each further pair of figures in a product
-OVER, FAR_OVER = 1, 8  # beyond the numbers that one plays for, and beyond four times them
-TREE, TREE_TIMES = 3, -2  # two numbers meet that both had to be made; in a product
-NEARLY = -1  # less, if the target is a multiple of a tile but for single tiles; with cards that is more
-NEAREST, FEW = 3, 24  # not fitted: less, if one plays for more than that
-NEGATIVE = 3  # not fitted: so that of two ways that differ in signs only, the one without them is told
+OVER, FAR_OVER = 1, 8  # for results beyond the largest target, and beyond four times that
+TREE, TREE_TIMES = 3, -2  # for two operands that are both results: in general, and in a product
+NEARLY = -1  # subtracted if the target is a multiple of a tile plus or minus single tiles; harder with cards
+NEAREST, FEW = 3, 24  # not fitted: the same, for targets above FEW
+NEGATIVE = 3  # not fitted: prefers the one of two ways without negative numbers
 
 
 def figures(n: int) -> int:
-    """How many figures one works with: round numbers have fewer; the times tables and quarters are known by heart."""
+    """The figures that one works with: trailing zeros do not count; up to 12, and 25 and 75, are known by heart."""
     while n >= 10 and n % 10 == 0:
         n //= 10
     if n <= 12 or n == 25 or n == 75:
@@ -39,7 +39,7 @@ def figures(n: int) -> int:
 
 
 def points(effort: int, count: int) -> int:
-    """The score: what the easiest way takes, less a little for each doubling of the ways there are."""
+    """The score: the effort of the easiest way, less a little for each doubling of the number of ways."""
     whole = 0
     while count >> whole > 1:
         whole += 1
@@ -48,10 +48,8 @@ def points(effort: int, count: int) -> int:
     return 1 if score < 1 else min(score, MOST_SCORE)
 
 
-class Effort:
-    """Points for operations. `scale` is the largest number that one plays for; `both`, whether both operands had to be
-    made.
-    """
+class Difficulty:
+    """Points for operations. `scale` is the largest usual target; `both` says whether both operands are results."""
 
     def __init__(self) -> None:
         self.sum, self.product, self.quotient, self.carry, self.table = SUM, PRODUCT, QUOTIENT, CARRY, TABLE
@@ -59,17 +57,17 @@ class Effort:
         self.tree, self.tree_times = TREE, TREE_TIMES
         self.nearly, self.nearest = NEARLY, NEAREST
         self.scale, self.both = 999, False
-        self.known = array("i", [0]) * KNOWN
+        self.known_figures = array("i", [0]) * KNOWN
         self.fill_known()
 
     def fill_known(self) -> None:
         for n in range(KNOWN):
-            self.known[n] = figures(n)
+            self.known_figures[n] = figures(n)
 
     def digits(self, n: int) -> int:
         if n < 0:
             n = -n
-        return self.known[n] if n < KNOWN else figures(n)
+        return self.known_figures[n] if n < KNOWN else figures(n)
 
     def effort(self, code: int, a: int, b: int, made: int) -> int:
         """Points for an operation on whole numbers."""

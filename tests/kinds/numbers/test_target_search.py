@@ -1,4 +1,4 @@
-"""Numbers that are sought one at a time, against tables of everything, and against a search that knows neither."""
+"""The search for single targets, against full tables, and against an independent search over sequences of moves."""
 
 import random
 from functools import cache
@@ -11,40 +11,40 @@ from puzzlesmith.batch.audit import audit
 from puzzlesmith.batch.records import record_of
 from puzzlesmith.kinds.numbers import explain
 from puzzlesmith.kinds.numbers.codes import MOST_SCORE, NOWHERE
-from puzzlesmith.kinds.numbers.logic.seeker import Seeker
+from puzzlesmith.kinds.numbers.logic.target_search import TargetSearch
 
 BOX = [*range(1, 11), *range(1, 11), 25, 50, 75, 100]
 SOME = [tuple(sorted(random.Random(seed).sample(BOX, 6))) for seed in range(6)]
 OTHERS = [(1, 1, 1, 1, 1, 1), (2, 3), (7, 7, 7), (1, 2, 3, 4), (5, 5, 6, 25, 75), (13, 89, 444, 612, 999, 1000)]
 
 
-def loaded(tiles: tuple[int, ...], into: Seeker | None = None) -> Seeker:
-    routes = into or Seeker()
+def loaded(tiles: tuple[int, ...], into: TargetSearch | None = None) -> TargetSearch:
+    routes = into or TargetSearch()
     routes.load(tiles, 1, True, 0, 999, 0)
     return routes
 
 
-def found(routes: Seeker, v: int) -> tuple[int, int, int]:
-    """Effort, ways and pairs of a number that was aimed at."""
+def grades(routes: TargetSearch, v: int) -> tuple[int, int, int]:
+    """Difficulty, ways and pairs of a number that was aimed at."""
     at = v - routes.low
     made = routes.goal_how[at] != NOWHERE
     return routes.goal_efforts[at] if made else 0, routes.goal_counts[at], routes.hits[at]
 
 
 @pytest.mark.parametrize("tiles", [*SOME, *OTHERS], ids=str)
-def test_sought_as_in_the_tables_of_everything(tiles: tuple[int, ...]) -> None:
+def test_single_targets_agree_with_full_tables(tiles: tuple[int, ...]) -> None:
     everything, one = loaded(tiles), loaded(tiles)
     targets = [*range(1, 30), *range(101, 1000, 23)]
     everything.aim(1, 1000, False)
     for target in targets:
         one.aim_at(target, target, False)
-        assert found(one, target) == found(everything, target), target
+        assert grades(one, target) == grades(everything, target), target
         assert (one.way(target) >= 0) == (everything.way(target) >= 0)
 
 
 @pytest.mark.parametrize("tiles", SOME[:3], ids=str)
-def test_what_is_kept_of_other_tiles_changes_nothing(tiles: tuple[int, ...]) -> None:
-    used, fresh = Seeker(), loaded(tiles)
+def test_cached_tables_of_other_tiles_change_nothing(tiles: tuple[int, ...]) -> None:
+    used, fresh = TargetSearch(), loaded(tiles)
     for other in (*SOME, *OTHERS, tiles):
         loaded(other, used)
         used.aim_at(101, 102, False)
@@ -52,13 +52,13 @@ def test_what_is_kept_of_other_tiles_changes_nothing(tiles: tuple[int, ...]) -> 
     for target in range(101, 999, 40):
         for routes in (used, fresh):
             routes.aim_at(target, target, False)
-        assert found(used, target) == found(fresh, target)
+        assert grades(used, target) == grades(fresh, target)
         assert used.way(target) == fresh.way(target)
 
 
-def test_no_more_is_kept_than_there_is_room_for() -> None:
-    """Hundreds of different tiles: tables are forgotten in between, and still right."""
-    used, rng = Seeker(), random.Random(1)
+def test_a_full_cache_is_emptied() -> None:
+    """Hundreds of different tiles overflow the cache; results stay right."""
+    used, rng = TargetSearch(), random.Random(1)
     for _ in range(150):
         tiles = tuple(sorted(rng.sample(range(1, 1000), 4)))
         loaded(tiles, used)
@@ -66,10 +66,10 @@ def test_no_more_is_kept_than_there_is_room_for() -> None:
         used.aim_at(target, target, False)
         fresh = loaded(tiles)
         fresh.aim_at(target, target, False)
-        assert found(used, target) == found(fresh, target)
+        assert grades(used, target) == grades(fresh, target)
 
 
-def test_scores_outside_the_limits_are_not_given() -> None:
+def test_scores_outside_the_limits_are_zero() -> None:
     routes = loaded(SOME[0])
     scores = {target: routes.rate(target, 0, MOST_SCORE, False) for target in range(101, 1000, 9)}
     for target, score in scores.items():
@@ -77,7 +77,7 @@ def test_scores_outside_the_limits_are_not_given() -> None:
         assert routes.rate(target, 0, 280, True) in {0, score if score <= 280 else 0}
     hard = [target for target, score in scores.items() if 320 < score <= 352]
     missed = [target for target in hard if not routes.rate(target, 320, 352, False)]
-    assert len(missed) < len(hard) / 8  # what is guessed is seldom wrong
+    assert len(missed) < len(hard) / 8  # giving up early is seldom wrong
 
 
 # ---------------------------------------------------------------- a search that shares nothing with the tables
@@ -89,7 +89,7 @@ def figures(n: int) -> int:
 
 
 def effort(sign: str, a: int, b: int, made: int, *, tree: bool) -> int:
-    """The table of docs/numbers.md, for numbers up to 999 to play for."""
+    """The table of docs/numbers.md, for targets up to 999."""
     if (sign == "*" and 1 in {a, b}) or (sign == "/" and 1 in {b, made}):
         return 0
     points = {
@@ -103,22 +103,22 @@ def effort(sign: str, a: int, b: int, made: int, *, tree: bool) -> int:
 
 
 def steps(a: int, b: int) -> list[tuple[str, int, int, int]]:
-    """All that two numbers make, the larger first; equals can be divided either way."""
+    """All steps on two numbers, the larger first; equal numbers divide either way."""
     a, b = max(a, b), min(a, b)
-    found = [("+", a, b, a + b), ("*", a, b, a * b)]
+    made = [("+", a, b, a + b), ("*", a, b, a * b)]
     if a > b:
-        found.append(("-", a, b, a - b))
+        made.append(("-", a, b, a - b))
     if a % b == 0:
-        found += [("/", a, b, a // b)] * (2 if a == b else 1)
-    return found
+        made += [("/", a, b, a // b)] * (2 if a == b else 1)
+    return made
 
 
-Number = tuple[int, bool, bool]  # what it is, whether it was made, whether it is a multiple of a tile but for tiles
+Number = tuple[int, bool, bool]  # value, whether it is a result, whether it is a multiple of a tile +- single tiles
 
 
 @cache
 def searched(state: tuple[Number, ...], target: int) -> tuple[int, int]:
-    """Of all numbers there together: the ways to make the target, and the least effort of one."""
+    """The ways to make the target of all numbers of a state together, and the least effort of one."""
     ways, least = 0, 1 << 20
     for i, j in combinations(range(len(state)), 2):
         (a, a_made, a_near), (b, b_made, b_near) = state[i], state[j]
@@ -142,7 +142,7 @@ def searched(state: tuple[Number, ...], target: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize("tiles", [(1, 2, 3, 4), (4, 4, 6, 25), (3, 7, 50, 75), (1, 5, 5, 9, 100)], ids=str)
 def test_effort_and_ways_are_those_of_all_sequences_of_moves(tiles: tuple[int, ...]) -> None:
-    """Of the ways to a number in between, one is kept: if it is not the one near a multiple, up to 3 are missed."""
+    """The tables keep one way to each intermediate number; if it is not the one near a multiple, up to 3 are missed."""
     routes, missed, targets = loaded(tiles), 0, [*range(1, 40), *range(100, 1000, 37)][:: 1 if len(tiles) < 5 else 4]
     for target in targets:
         ways, least = 0, 1 << 20
@@ -164,7 +164,7 @@ PARAMS = [*[f"countdown{more}" for more in COUNTDOWN], "24dh", "flippodn", "four
 
 
 @pytest.mark.parametrize("params", PARAMS)
-def test_a_record_says_what_a_grade_of_its_id_says(params: str) -> None:
+def test_a_record_agrees_with_the_grade_of_its_id(params: str) -> None:
     records = [record_of(made) for made in ps.make_many("numbers", 8, params, seed="audit")]
     explain._ways.clear()
     for record in reversed(records):

@@ -1,10 +1,9 @@
-"""What a way to the target looks like, and what it takes to see each of its steps."""
+"""The tree of steps to the target, and the technique that it takes to find each of them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.model import Entry
 from puzzlesmith.kinds.numbers.codes import (
     DETOUR,
     FEW_STEPS,
@@ -18,12 +17,15 @@ from puzzlesmith.kinds.numbers.codes import (
     THROUGH_FRACTIONS,
     TWO_PARTS,
 )
+from puzzlesmith.kinds.numbers.facts import encode
 from puzzlesmith.kinds.numbers.puzzle import Step, Value, made
 
-from .effort import Effort, points
+from .difficulty import Difficulty, points
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from puzzlesmith.core.model import Entry
 
 SIGN_OF = ("+", "*", "-", "/", "|")  # by code
 CODE_OF = {sign: code for code, sign in enumerate(SIGN_OF)}
@@ -32,10 +34,10 @@ HUGE = 1 << 60
 
 
 def steps(code: int, lying: Sequence[tuple[int, Value]]) -> tuple[Step, ...]:
-    """A way as the tables write it in one number: how many steps, then each as one of all that are possible then: the
-    places of the two numbers among those that are left, and the operation.
+    """Decode a way that `Routes.way` encoded in one number, in mixed radix: the number of steps, then for each step the
+    operation and the places of its two numbers among those that are left.
     """
-    left, found = list(lying), list[Step]()
+    left, decoded = list(lying), list[Step]()
     there = len(left)
     count = code % there
     code //= there
@@ -51,15 +53,15 @@ def steps(code: int, lying: Sequence[tuple[int, Value]]) -> tuple[Step, ...]:
         first, a = left[i]
         second, b = left[j]
         result = made(sign, a, b)
-        found.append(Step(first, second, sign, a, b, result))
+        decoded.append(Step(first, second, sign, a, b, result))
         left[i] = (first, result)
         del left[j]
         there -= 1
-    return tuple(found)
+    return tuple(decoded)
 
 
-class Shape:
-    """For each step, which made its two numbers, or -1; and which uses what it makes."""
+class StepTree:
+    """For each step, the steps that make its two operands and the one that uses its result, or -1."""
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         self.steps, self.count = steps, len(steps)
@@ -74,13 +76,14 @@ class Shape:
                     sources[k], self.above[source] = source, k
             made[step[0]] = k
 
-    def seen(
-        self, efforts: Effort, limits: tuple[int, ...], score: int, known: list[int] | None
+    def graded_steps(
+        self, efforts: Difficulty, limits: tuple[int, ...], score: int, known: list[int] | None
     ) -> list[tuple[int, int]]:
-        """For each step the technique by which it is seen, and how hard the position before it looks; `known` are the
-        efforts of the steps, where they are not those of sums.
+        """For each step the technique that finds it, and the score of the position before it.
+
+        `known` are the efforts of the steps in games with unary operators; None computes them.
         """
-        left, found = 0, list[tuple[int, int]]()
+        left, graded = 0, list[tuple[int, int]]()
         for k in range(self.count - 1, -1, -1):
             left += effort_of(efforts, self.steps[k]) if known is None else known[k]
             rest, level = score, 0
@@ -88,12 +91,12 @@ class Shape:
                 rest = min(rest, points(left, 1))
             while level < len(limits) and limits[level] < rest:
                 level += 1
-            found.append((self.technique(k, level), rest))
-        found.reverse()
-        return found
+            graded.append((self.technique(k, level), rest))
+        graded.reverse()
+        return graded
 
     def technique(self, k: int, level: int) -> int:
-        """What it takes to see a step, from how hard the rest of the way is and what it looks like."""
+        """The technique that finds a step, by the level of the position and the shape of the whole tree."""
         if k == self.count - 1 and (level == 0 or self.ones[k] >= 0 or self.others[k] >= 0):
             return LAST_STEP
         if self.by_level[level] < 0:
@@ -110,14 +113,14 @@ class Shape:
         return BY_LEVEL[level]
 
     def straight(self) -> bool:
-        """No two numbers meet that both had to be made."""
+        """Whether no step combines two results."""
         for k in range(self.count):
             if self.ones[k] >= 0 and self.others[k] >= 0:
                 return False
         return True
 
     def nearest_multiple(self) -> bool:
-        """A multiple of a tile, most of the target, and then single tiles added or taken away."""
+        """Whether the way is a multiple of a tile, more than half of the target, plus or minus single tiles."""
         root = k = self.count - 1
         while self.steps[k].sign in "+-" and self.ones[k] >= 0 and self.others[k] < 0:
             k = self.ones[k]
@@ -125,21 +128,18 @@ class Shape:
         of_tile = self.ones[k] < 0 or self.others[k] < 0
         return k != root and self.steps[k].sign == "*" and of_tile and 2 * n * e > target * d
 
-    def entry(self, k: int, number: int, effort: int) -> Entry:
-        """Places and sign of a step; where to look is the step in numbers, and then how the target is made of what it
-        makes, from above.
-        """
-        first, second, sign = self.steps[k][:3]
-        chain, k = [numbers(self.steps[k])], self.above[k]
+    def entry(self, k: int, technique: int, score: int) -> Entry:
+        """The entry of a step, with the steps that use its result, from the target down."""
+        step, above = self.steps[k], list[Step]()
+        k = self.above[k]
         while k >= 0:
-            chain.insert(1, numbers(self.steps[k]))
+            above.insert(0, self.steps[k])
             k = self.above[k]
-        return Entry(
-            number, tuple([each for numbers in chain for each in numbers]), (first, second, ord(sign)), (), effort
-        )
+        return encode(technique, step, above, score)
 
 
-def effort_of(efforts: Effort, step: Step) -> int:
+def effort_of(efforts: Difficulty, step: Step) -> int:
+    """Points of effort for a step; numbers beyond a machine word count as a fraction does."""
     a, c = step[3]
     b, d = step[4]
     n, e = step[5]
@@ -147,8 +147,3 @@ def effort_of(efforts: Effort, step: Step) -> int:
         return FRACTION
     points = efforts.effort(CODE_OF[step[2]], a, b, n)
     return points if c == d == e == 1 else points + FRACTION
-
-
-def numbers(step: Step) -> tuple[int, ...]:
-    """Where a number changes by itself, the second is none."""
-    return (*step.a, *((0, 0) if step.alone else step.b), *step.made, ord(step.sign))

@@ -1,5 +1,6 @@
-"""Games in which a tile may change by itself: factorials, roots, points. Tables would not do; positions are searched,
-in the order of the number of steps that lead to them, until the target is found.
+"""Games with unary operators, such as factorials, roots and decimal points, by breadth-first search over positions.
+
+Tables over subsets do not apply, because a unary operator may be used any number of times.
 """
 
 from __future__ import annotations
@@ -9,49 +10,49 @@ from typing import TYPE_CHECKING, NamedTuple
 from puzzlesmith.arithmetic.search import LazySearch
 from puzzlesmith.kinds.numbers.puzzle import ALONE, OPERATOR_OF, Puzzle, Step, Value, made
 
-from .effort import points
-from .shape import CODE_OF
+from .difficulty import points
+from .step_tree import CODE_OF
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from puzzlesmith.arithmetic.search import Route
 
-    from .effort import Effort
+    from .difficulty import Difficulty
 
-MOST_STATES = 1_500_000  # four tiles make fewer; about a second
-ASKED = (0, 0, 4_000, 2_500, 1_000)  # positions that a maker goes on from, by tiles: what comes later is too far off
+MOST_STATES = 1_500_000  # more than four tiles make; takes about a second
+EXPANDED = (0, 0, 4_000, 2_500, 1_000)  # positions that a generator expands, by tiles: later targets are too hard
 
-# Points, as in logic.py; not fitted, for nobody has published how long people take.
+# Points, as in difficulty.py; not fitted, as nobody has published how long people take.
 EFFORTS = {"!": 5, ".": 4, "~": 9, "%": 6, "g": 10, "v": 4}
 POWER, ROOT = 7, 12
-DECIMAL, BROKEN = 2, 9  # more, where a number is a decimal fraction, and where it is another
-LARGE, OVER = 1000, 6  # more, where a larger number is made
-DOUBLING = 4  # of the score, each time that twice as many positions are seen before the target is
+DECIMAL, BROKEN = 2, 9  # added for a decimal fraction, and for any other fraction
+LARGE, OVER = 1000, 6  # results above LARGE add OVER
+DOUBLING = 4  # added to the score for each doubling of the positions discovered before the target
 SIGN_OF = {name: sign for sign, name in (*OPERATOR_OF.items(), *ALONE.items())}
 
 
-class Search(NamedTuple):
-    """The positions that follow from numbers on the table, which are sorted by value, each with its place."""
+class UnarySearch(NamedTuple):
+    """The search from the numbers on the table, which are sorted by value, each with its place."""
 
     puzzle: Puzzle
     lying: Sequence[tuple[int, Value]]
-    hunt: LazySearch
+    search: LazySearch
 
     @classmethod
-    def of(cls, puzzle: Puzzle, lying: Sequence[tuple[int, Value]], *, still_open: bool = True) -> Search:
+    def of(cls, puzzle: Puzzle, lying: Sequence[tuple[int, Value]], *, still_open: bool = True) -> UnarySearch:
         return cls(puzzle, lying, LazySearch([value for _, value in lying], puzzle.rule_set, still_open=still_open))
 
     def route(self, target: int) -> Route | None:
-        return self.hunt.route(target, MOST_STATES)
+        return self.search.route(target, MOST_STATES)
 
     def targets(self) -> list[int]:
-        """Those for which one might ask, in the order in which they are found."""
-        self.hunt.run(ASKED[len(self.lying)])
-        return [number for number in dict.fromkeys(self.hunt.numbers()) if number not in self.puzzle.tiles]
+        """The numbers that a game may ask for, in the order of their discovery."""
+        self.search.run(EXPANDED[len(self.lying)])
+        return [number for number in dict.fromkeys(self.search.numbers()) if number not in self.puzzle.tiles]
 
     def steps(self, route: Route) -> tuple[Step, ...]:
-        """A route on places: it knows numbers only by their order."""
+        """The steps of a route on places; the route itself refers to numbers by their order."""
         left, steps, rules = list(self.lying), list[Step](), self.puzzle.rule_set
         for k, i, j, at in route.moves:
             (first, a), (second, b) = left[i], left[j]
@@ -66,8 +67,8 @@ def score(effort: int, seen: int) -> int:
     return points(effort, 1) + DOUBLING * seen.bit_length()
 
 
-def effort(efforts: Effort, step: Step) -> int:
-    """Points for a step."""
+def effort(efforts: Difficulty, step: Step) -> int:
+    """The points of effort for a step."""
     longest = max(step.a.d, step.b.d, step.made.d)
     more = 0 if longest == 1 else DECIMAL if 10**9 % longest == 0 else BROKEN
     if step.sign in CODE_OF:

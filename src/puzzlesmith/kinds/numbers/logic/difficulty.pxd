@@ -9,11 +9,11 @@ cdef int figures(long long n) noexcept
 @cython.locals(whole=cython.int, doublings=cython.longlong, score=cython.longlong)
 cpdef int points(long long effort, long long count) noexcept
 
-cdef class Effort:
+cdef class Difficulty:
     cdef public int sum, product, quotient, carry, table, over, far_over, fraction_, tree, tree_times, nearest, nearly
     cdef public long long scale
     cdef public bint both
-    cdef int[::1] known
+    cdef int[::1] known_figures
 
     @cython.locals(n=cython.int)
     cdef void fill_known(self) noexcept

@@ -5,10 +5,10 @@ cdef int ADD, MULTIPLY, SUBTRACT, SUBTRACT_FROM, DIVIDE, DIVIDE_INTO, FRACTIONS,
 cdef long long HALF, BELOW
 cdef int FEW
 
-cdef class Goals(Tables):
+cdef class Targets(Tables):
     cdef public long long low, high
     cdef public int less_for_near
-    cdef bint aiming
+    cdef bint targets_only
     cdef public long long[::1] goal_counts
     cdef public int[::1] goal_efforts, goal_how, goal_left, goal_right, hits
 
@@ -19,10 +19,10 @@ cdef class Goals(Tables):
     cpdef aim(self, long long low, long long high, bint all_tiles)
 
     @cython.locals(at=cython.int, mask=cython.int, node=cython.int, k=cython.int)
-    cdef void settle_all(self) noexcept
+    cdef void add_all_known(self) noexcept
 
     @cython.locals(v=cython.longlong, at=cython.int, effort=cython.int, i=cython.int, j=cython.int)
-    cdef void settle(self, int k) noexcept
+    cdef void add_known(self, int k) noexcept
 
     @cython.locals(one=cython.int, other=cython.int, i=cython.int)
     cdef void last_steps(self, int left, int right) noexcept
@@ -31,7 +31,7 @@ cdef class Goals(Tables):
     cdef void offer(self, long long v, int i, int j, int code) noexcept
 
     @cython.locals(at=cython.int, effort=cython.int)
-    cdef void arrive(self, long long v, int base, long long count, int i, int j, int code) noexcept
+    cdef void reach_target(self, long long v, int base, long long count, int i, int j, int code) noexcept
 
     @cython.locals(a=cython.longlong, b=cython.longlong, effort=cython.int, count=cython.longlong, made=cython.bint, base=cython.int, ways=cython.longlong, j=cython.int, low=cython.longlong, high=cython.longlong)
-    cdef void goals(self, int i, int start, int end) noexcept
+    cdef void positive_targets(self, int i, int start, int end) noexcept
