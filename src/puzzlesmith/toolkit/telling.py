@@ -30,7 +30,7 @@ def shortened(links: Sequence[str], what: str) -> list[str]:
 
 def seen(entry: Entry) -> list[int]:
     """The cells to look at, each once; for an assumption, also where it ends. Negative numbers are no cells."""
-    end = entry.chain[-1].look if entry.chain else ()
+    end = entry.end.look if entry.end else entry.chain[-1].look if entry.chain else ()
     return list(dict.fromkeys(cell for cell in (*entry.look, *end) if cell >= 0))
 
 
