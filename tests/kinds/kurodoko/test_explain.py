@@ -52,12 +52,13 @@ def tells_true(board: Board, entry: Entry) -> bool:
     """An assumption, told link by link: does each follow from what it looks at, and is the end impossible?"""
     cell, mark = divmod(entry.follows[0], 4)
     supposed = marked(board, (4 * cell + BLACK + WHITE - mark,))
-    for link in entry.chain[:-1]:
+    for link in entry.chain:
         if not holds(supposed, link):
             return False
         before, supposed = supposed, marked(supposed, link.follows)
-    end = entry.chain[-1]
-    if end.technique == -BOTH:
+    end = entry.end
+    assert end is not None
+    if end.code == BOTH:
         at = end.look[0]
         return before.marks[at] + supposed.marks[at] == BLACK + WHITE
     return brute.finishes(seen(supposed, set(end.look))) == []

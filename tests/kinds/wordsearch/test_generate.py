@@ -9,8 +9,8 @@ from puzzlesmith.kinds.wordsearch import shapes
 from puzzlesmith.kinds.wordsearch.codes import ANY
 from puzzlesmith.kinds.wordsearch.directions import way_of
 from puzzlesmith.kinds.wordsearch.lists import languages, themes
-from puzzlesmith.kinds.wordsearch.making.pack import Packer
-from puzzlesmith.kinds.wordsearch.making.tree import Tree
+from puzzlesmith.kinds.wordsearch.making.packer import Packer
+from puzzlesmith.kinds.wordsearch.making.trie import Trie
 from puzzlesmith.kinds.wordsearch.params import Params
 from tests import inside as ps
 from tests.kinds.wordsearch.brute import places
@@ -165,13 +165,13 @@ def test_a_word_that_can_still_be_read_stays(word: str, forbidden: list[str], ot
     words = [[ord(letter) - 96 for letter in each] for each in (word, *down)]
     packer = Packer(9, 9, bytes([1] * 81), words, ANY, stream("stays"))
     packer.allow([9] * 8, 0)
-    packer.forbid(Tree([*words, *([ord(letter) - 96 for letter in each] for each in forbidden)], 27, words))
+    packer.forbid(Trie([*words, *([ord(letter) - 96 for letter in each] for each in forbidden)], 27, words))
     start = 20
     packer.put(0, start, 0)
     for number in range(3):
         packer.put(number + 1, start + word.index(others) + number, 1)
     packer.target = 81  # so that words share as little as they can
-    packer.take(0)
+    packer.remove(0)
     assert packer.insert(0)
     assert (packer.at[0], packer.way[0]) == (start, 0)
 

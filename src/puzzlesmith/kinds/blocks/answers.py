@@ -1,5 +1,7 @@
-"""How the answer of a blocks puzzle is written, its walls, each as the two cells it stands between; and how it is read:
-walls, or a label for the block of every cell, or the cells of each block, or the board as it is drawn.
+"""Answers of Blocks in free text.
+
+We write the walls, each as the two cells beside it. We read walls, a label for the block of every cell, the cells of
+each block, or the board drawn with line characters.
 """
 
 from __future__ import annotations
@@ -50,7 +52,7 @@ def read(kind: Kind[Puzzle, Board], puzzle: Puzzle, text: str) -> Board | None:
 
 
 def _between(puzzle: Puzzle, blocks: Sequence[str | int]) -> Iterator[str]:
-    """The walls between blocks, given the block of every cell."""
+    """The names of the walls between blocks, given the block of every cell."""
     width = puzzle.width
     for one, other in regions.edges(width, puzzle.height):
         if blocks[one] != blocks[other]:
@@ -58,22 +60,22 @@ def _between(puzzle: Puzzle, blocks: Sequence[str | int]) -> Iterator[str]:
 
 
 def _listed(puzzle: Puzzle, text: str) -> list[int] | None:
-    """The block of every cell, if a text lists the cells of each block in a line, and no cell twice."""
+    """The block of every cell, if each line of a text lists the cells of one block, and no cell is listed twice."""
     names = [place(cell, puzzle.width) for cell in range(puzzle.width * puzzle.height)]
-    told = lists(text)
-    found = {name: number for number, line in enumerate(told) for name in line}
-    once = sum(map(len, told)) == len(names)
-    return [found[name] for name in names] if once and found.keys() == {*names} else None
+    lines = lists(text)
+    block_of = {name: number for number, line in enumerate(lines) for name in line}
+    once = sum(map(len, lines)) == len(names)
+    return [block_of[name] for name in names] if once and block_of.keys() == {*names} else None
 
 
 def _drawn(puzzle: Puzzle, text: str) -> list[int] | None:
-    """The block of every cell of the last board that is drawn in a text, with heavy lines as walls."""
+    """The block of every cell of the last board drawn in a text, with heavy lines as walls."""
     width, height = puzzle.width, puzzle.height
-    run, found = list[str](), list[str]()
+    run, board = list[str](), list[str]()
     for line in text.splitlines():
         run = [*run, line] if _is_drawn(line, width) else []
-        found = run if sum(map(_has_cells, run)) == height else found
-    return _inside(found, width, height) if found else None
+        board = run if sum(map(_has_cells, run)) == height else board
+    return _inside(board, width, height) if board else None
 
 
 def _is_drawn(line: str, width: int) -> bool:
@@ -85,7 +87,7 @@ def _has_cells(line: str) -> bool:
 
 
 def _inside(lines: Sequence[str], width: int, height: int) -> list[int]:
-    """The blocks, numbered, of a drawn board: between rows of cells may stand a line that shows walls below them."""
+    """The block of every cell of a drawn board. Between rows of cells there may be a line with the walls below them."""
     joins, row, below = list[regions.Edge](), -1, frozenset[int]()
     for line in map(str.strip, lines):
         if not _has_cells(line):

@@ -1,4 +1,4 @@
-"""What a Blocks board looks like: symbols, thick walls, and no line but a small link where cells are joined."""
+"""Draws a Blocks board: symbols, thick walls, and a small link instead of a line where cells are joined."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
     from .puzzle import Board
 
-CLICKS = (MARKS[WALL], MARKS[JOIN], MARKS[UNKNOWN])  # from a blank edge on
-LINK = 0.15  # of a cell, to both sides of an edge
-HALF = 0.25  # of the side of the box around an edge
+CLICKS = (MARKS[WALL], MARKS[JOIN], MARKS[UNKNOWN])  # the marks that successive clicks give an unmarked edge
+LINK = 0.15  # length of a link on each side of an edge, in cells
+HALF = 0.25  # half the side of the box around an edge
 LINES = {WALL: "thick", UNKNOWN: "thin"}
 
 
 def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
-    """The board as it stands, with the places in `notes` highlighted by style."""
+    """Draw a board; `notes` maps highlight styles to places."""
     puzzle = board.puzzle
     width, height = puzzle.width, puzzle.height
     items: list[Item] = [Box(0, 0, width, height, "paper"), *_links(board), *_lines(board), *frame(width, height)]
@@ -45,12 +45,12 @@ def _middle(edge: regions.Edge, width: int) -> tuple[float, float]:
 
 
 def _beside(edge: regions.Edge) -> bool:
-    """Are the cells of an edge side by side? If the board has one column, the numbers alone do not tell."""
+    """Do the cells of an edge have consecutive numbers? Then they are side by side, unless the board has one column."""
     return edge[1] == edge[0] + 1
 
 
 def _lines(board: Board) -> Iterator[Item]:
-    """A line on each edge but the joined: first all thin ones, so that walls lie above them."""
+    """A line on each edge that is not a join: thin ones first, so that walls are drawn over them."""
     width = board.puzzle.width
     for mark in (UNKNOWN, WALL):
         for edge in board.marked(mark):
@@ -72,7 +72,7 @@ def _links(board: Board) -> Iterator[Item]:
 
 
 def _highlights(notes: Mapping[str, Sequence[str]], width: int, height: int) -> list[Item]:
-    """Boxes on cells and, smaller, on edges; what counts most is painted last."""
+    """Boxes on cells and smaller ones on edges; the most important style is painted last."""
     return [
         _edge_box(edge_cells(name, width, height), width, style)
         if "-" in name
@@ -94,7 +94,7 @@ def _symbols(board: Board) -> Iterator[Item]:
 
 
 def _cell_spots(board: Board) -> Iterator[Spot]:
-    """The middle of each cell: nothing is written there, but an edge can be named by two of them."""
+    """The middle of each cell: it takes no mark, but players name an edge by two cells."""
     width = board.puzzle.width
     for cell, symbol in enumerate(board.puzzle.symbols):
         x, y = centre(cell, width)

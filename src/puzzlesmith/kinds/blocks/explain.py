@@ -1,25 +1,27 @@
-"""How a person would go about a board: the trace of deductions, easiest first, and what it says about difficulty."""
+"""Solves Blocks as a person would, easiest deductions first, and grades it by them; also finds exact answers."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.kind import GaveUp
-from puzzlesmith.core.model import Entry, Trace
-from puzzlesmith.kinds.blocks.logic.chain import needed
-from puzzlesmith.kinds.blocks.logic.search import assume, search, weakest
+from puzzlesmith.core.model import Conflict, Entry, Trace
+from puzzlesmith.kinds.blocks.logic.pruning import needed
+from puzzlesmith.kinds.blocks.logic.search import search
 from puzzlesmith.kinds.blocks.logic.solver import Solver
+from puzzlesmith.toolkit.probing import cheapest_trial, decode_fact, encode_fact, opposite
 from puzzlesmith.toolkit.reasoning import reason, weighed
 
-from .codes import CONTRADICTION, JOIN, MOST, OVERFULL, SPLIT, TRIAL, UNKNOWN, WALL
+from .codes import CONTRADICTION, MEDIUM, MOST, OVERFULL, SPLIT, TRIAL
 from .puzzle import BLANK, Board, Puzzle, alphabet, start
 from .words import TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-BUDGET = 100_000  # blocks that a search may try; published puzzles need a few dozen
-HEARINGS = 3  # what a part alone has to say: see Solver.hear
+BUDGET = 100_000  # candidate blocks that a search may try; published puzzles need a few dozen
+PART_SCOPES = 3  # the scopes of a single part: see Solver.deduce_from
 
 
 def solver_of(width: int, height: int, words: Sequence[str]) -> Solver:
@@ -28,7 +30,7 @@ def solver_of(width: int, height: int, words: Sequence[str]) -> Solver:
 
 
 def numbers(puzzle: Puzzle) -> list[int]:
-    """The symbols as the solver counts them: 0 for a blank."""
+    """The symbols as numbers of the solver: 0 for a blank."""
     known = BLANK + alphabet(puzzle.words)
     return [known.index(symbol) for symbol in puzzle.symbols]
 
@@ -39,29 +41,30 @@ def loaded(puzzle: Puzzle, marks: bytes) -> Solver | None:
     return solver if solver.load(numbers(puzzle), marks) else None
 
 
-def finishes(board: Board, wanted: int) -> list[Board]:
-    """Up to so many ways to finish a board, found exactly."""
-    found = _searched(board.puzzle, board.marks, wanted, BUDGET)[0]
-    if found is None:
+def finishes(board: Board, limit: int) -> list[Board]:
+    """Up to `limit` completions of a board, by exact search."""
+    completions = _search(board.puzzle, board.marks, limit, BUDGET)[0]
+    if completions is None:
         raise GaveUp(f"too many blocks are possible, or {BUDGET} of them tried without an end")
-    return [Board(board.puzzle, marks) for marks in found]
+    return [Board(board.puzzle, marks) for marks in completions]
 
 
-def _searched(puzzle: Puzzle, marks: bytes, wanted: int, budget: int) -> tuple[list[bytes] | None, int]:
+def _search(puzzle: Puzzle, marks: bytes, limit: int, budget: int) -> tuple[list[bytes] | None, int]:
+    """Up to `limit` completions, None if a budget is too small; and how many candidates the search tried."""
     solver = loaded(puzzle, marks)
     if solver is None:
         return [], 0
-    return search(solver, wanted, budget), solver.nodes
+    return search(solver, limit, budget), solver.nodes
 
 
 def trace(board: Board) -> Trace:
-    """All deductions that a board allows: propagation, then the simplest contradiction, then, if all fails, trial."""
+    """All deductions that a board allows: propagation, then the shortest contradiction, then, if all fails, trial."""
     reasoner = BoardReasoner(board.puzzle, board.marks)
     return reason(reasoner) if reasoner.sound else Trace((), False)
 
 
 class BoardReasoner:
-    """A solver that tells its story."""
+    """A solver that records its deductions: a `Reasoner`."""
 
     def __init__(self, puzzle: Puzzle, marks: bytes):
         self.puzzle = puzzle
@@ -74,64 +77,52 @@ class BoardReasoner:
         return self.solver.left
 
     def propagate(self) -> bool:
-        return self._told(self.entries, lambda: self.solver.propagate(MOST))
+        return _recorded(self.solver, self.entries, lambda: self.solver.propagate(MOST))
 
     def apply(self, entry: Entry) -> bool:
-        edge, mark = divmod(entry.follows[0], 4)
-        return bool(self.solver.put(edge, mark))
-
-    def _told(self, notes: list[Entry], act: Callable[[], object]) -> bool:
-        solver = self.solver
-        solver.notes, solver.follows, solver.tracing = notes, [], True
-        held = act()
-        solver.tracing = False
-        return bool(held)
+        return bool(self.solver.put(*decode_fact(entry.follows[0])))
 
     def contradiction(self) -> Entry | None:
-        """One-step contradiction: the assumption that fails soonest, with the chain of what it would lead to."""
+        """The assumption that fails soonest, with the chain of what it leads to."""
         solver = self.solver
-        found = weakest(solver)
-        if found < 0:
+        assumption = solver.shortest_refutation()
+        if assumption < 0:
             return None
-        edge, mark = divmod(found, 4)
+        edge, mark = decode_fact(assumption)
         chain: list[Entry] = []
-        solver.keep(0)
-        self._told(chain, lambda: _assumed(solver, edge, mark))
-        end = Entry(-solver.clash, _clash_cells(solver), (), effort=solver.clash_symbol)
-        solver.back(0)
-        look = (solver.one[edge], solver.other[edge])
-        return Entry(CONTRADICTION, look, (4 * edge + WALL + JOIN - mark,), (*needed(solver, found, chain), end))
+        solver.save(0)
+        if solver.put(edge, mark):  # the assumption itself is no link of the chain
+            _recorded(solver, chain, lambda: solver.propagate(MEDIUM))
+        end = _conflict(solver)
+        solver.restore(0)
+        links = tuple(needed(solver, assumption, chain))
+        return Entry(CONTRADICTION, self._cells(edge), (encode_fact(edge, opposite(mark)),), links, end=end)
 
     def trial(self) -> Entry | None:
-        """The mark that a search refutes with the least effort; None unless the board has exactly one finish."""
-        marks = self.solver.known()
-        answers = _searched(self.puzzle, marks, 2, BUDGET)[0]
-        if answers is None or len(answers) != 1:
+        """The mark that a search refutes with the fewest tries; None unless the board has exactly one completion."""
+        best = cheapest_trial(self.solver.known(), lambda *limits: _search(self.puzzle, *limits), BUDGET)
+        if best is None:
             return None
-        best: Entry | None = None
-        for edge, mark in enumerate(marks):
-            if mark == UNKNOWN:
-                right = answers[0][edge]
-                assumed = marks[:edge] + bytes([WALL + JOIN - right]) + marks[edge + 1 :]
-                found, effort = _searched(self.puzzle, assumed, 1, best.effort if best else BUDGET)
-                if found is not None and (best is None or effort < best.effort):
-                    look = (self.solver.one[edge], self.solver.other[edge])
-                    best = Entry(TRIAL, look, (4 * edge + right,), effort=effort)
-        return best
+        fact, positions = best
+        return Entry(TRIAL, self._cells(decode_fact(fact)[0]), (fact,), effort=positions, positions=positions)
+
+    def _cells(self, edge: int) -> tuple[int, int]:
+        return self.solver.one[edge], self.solver.other[edge]
 
 
-def _assumed(solver: Solver, edge: int, mark: int) -> None:
-    """The assumption itself is no link of the chain."""
+def _recorded(solver: Solver, entries: list[Entry], act: Callable[[], object]) -> bool:
+    """Call a method of the solver and record its deductions."""
+    solver.notes, solver.follows, solver.tracing = entries, [], True
+    holds = act()
     solver.tracing = False
-    held = solver.put(edge, mark)
-    solver.tracing = True
-    if held:
-        assume(solver, edge, mark)
+    return bool(holds)
 
 
-def _clash_cells(solver: Solver) -> tuple[int, ...]:
-    """The cells in which a contradiction shows, the main one first."""
-    return (solver.clash_at, solver.clash_symbol) if solver.clash in (SPLIT, OVERFULL) else (solver.clash_at,)
+def _conflict(solver: Solver) -> Conflict:
+    """The contradiction that the solver ran into: the cells in which it shows, the main one first, or the symbol."""
+    if solver.conflict in (SPLIT, OVERFULL):
+        return Conflict(solver.conflict, (solver.conflict_at, solver.conflict_detail))
+    return Conflict(solver.conflict, (solver.conflict_at,), subject=solver.conflict_detail)
 
 
 # ---------------------------------------------------------------- how hard
@@ -142,32 +133,26 @@ def score(_: Puzzle, trace: Trace) -> int:
 
 
 def bottleneck(puzzle: Puzzle) -> int:
-    """How many edges can be marked at the narrowest point, if each round marks all that parts have to say."""
+    """How many edges can be marked at the narrowest point, if each round marks all that follows from single parts."""
     solver = loaded(puzzle, start(puzzle).marks)
     narrowest = puzzle.width * puzzle.height
     while solver is not None and solver.left:
-        steps = _open_steps(solver)
-        narrowest = min(narrowest, len(steps))
-        if not steps or not all(_mark(solver, *divmod(each, 4)) for each in sorted(steps)):
+        facts = _open_facts(solver)
+        narrowest = min(narrowest, len(facts))
+        if not facts or not all(solver.put(*decode_fact(fact)) for fact in sorted(facts)):
             return 1
     return narrowest
 
 
-def _mark(solver: Solver, edge: int, mark: int) -> bool:
-    return bool(solver.put(edge, mark))
-
-
-def _open_steps(solver: Solver) -> set[int]:
-    """What the parts say, each by itself, in the easiest way in which any has something to say."""
-    solver.keep(0)
-    for how in range(HEARINGS):
-        found: list[Entry] = []
+def _open_facts(solver: Solver) -> set[int]:
+    """The facts that follow from each part alone, in the first scope in which any follow."""
+    solver.save(0)
+    for scope in range(PART_SCOPES):
+        entries: list[Entry] = []
         for part in range(solver.area):
             if solver.leader[part] == part:
-                solver.notes, solver.follows, solver.tracing = found, [], True
-                solver.hear(part, how)
-                solver.tracing = False
-                solver.back(0)
-        if found:
-            return {each for entry in found for each in entry.follows}
+                _recorded(solver, entries, partial(solver.deduce_from, part, scope))
+                solver.restore(0)
+        if entries:
+            return {fact for entry in entries for fact in entry.follows}
     return set()

@@ -1,7 +1,7 @@
-"""Blocks as janko.at writes it down: lines of keywords, then the symbols and the blocks in rows.
+"""The text format of janko.at: lines of keywords, then the symbols and the blocks in rows.
 
-Otto Janko calls the puzzle Burokku. His boards are squares whose blocks have as many cells as a row; the line
-`words`, which he does not have, tells any other words.
+Otto Janko calls the puzzle Burokku. His boards are squares whose blocks have as many cells as a row; for other words we
+add a line `words`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PROBLEM, SOLUTION, END = "[problem]", "[solution]", "end"
 
 
 def janko(board: Board) -> str:
-    """The puzzle, and the blocks if walls have cut the board into more than one."""
+    """The puzzle, and the blocks if walls divide the board into several."""
     puzzle = board.puzzle
     lines = ["begin", NAME, f"size {puzzle.width} {puzzle.height}", f"words {' '.join(puzzle.words)}", PROBLEM]
     lines += [" ".join(row).replace(BLANK, EMPTY) for row in puzzle.rows]
@@ -70,12 +70,12 @@ def _cells(line: str) -> list[str]:
 
 
 def _words(head: Sequence[str]) -> tuple[str, ...]:
-    told = [line.split()[1:] for line in head if line.split()[0] == "words"]
-    return tuple(word.upper() for words in told for word in words)
+    lists = [line.split()[1:] for line in head if line.split()[0] == "words"]
+    return tuple(word.upper() for words in lists for word in words)
 
 
 def _usual(symbols: str, width: int, height: int) -> str:
-    """One word with each symbol once: those on the board and, if there are blanks, more up to the length of a row."""
+    """One word with each symbol of the board once and, if there are blanks, more letters up to the length of a row."""
     used = sorted(set(symbols) - {BLANK})
     spare = [sign for sign in CAPITALS if sign not in used]
     missing = max(0, min(width, height) - len(used)) if BLANK in symbols else 0

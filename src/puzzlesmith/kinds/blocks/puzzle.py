@@ -1,13 +1,13 @@
-"""The Blocks puzzle, its board, its params, and its id both ways. The other text form is in forms.py.
+"""The Blocks puzzle, its board and params, and encoding and decoding of its id. forms.py has the other text form.
 
 Glossary
     symbol    a letter or digit; a blank cell, written as a dot, may stand for any
     word      the symbols that a block holds, in any order; where there are several words, each block holds one of them
-    block     connected cells that hold the symbols of one word: what the board is to be cut into
-    edge      two neighbouring cells; a player marks it
+    block     connected cells that hold the symbols of one word; the player divides the board into blocks
+    edge      the border between two neighbouring cells, which players mark
     wall      the mark of an edge between two blocks
     join      the mark of an edge inside a block
-    part      cells that joins connect: a block, or the beginning of one
+    part      cells that joins connect: a block, or some cells of one
 """
 
 from __future__ import annotations
@@ -34,28 +34,28 @@ SIDE = Number(1, 16, "side")
 CAPITALS = LETTERS.upper()
 SIGNS = CAPITALS + "0123456789"  # what a symbol can be
 BLANK = "."
-NAMES = CAPITALS + LETTERS  # of blocks, over and over
-WORDS = 5  # different words at most
-SHORTEST, LONGEST = 2, 16  # of a word
-SMALL = 20  # cells: with a symbol in each of them, 3,000 random draws at 4x4 gave none that is hard; no proof
-TRICKY = 7  # symbols of a word; with six, a full board that takes trial is found in 3 s at 6x6, with five in none
+NAMES = CAPITALS + LETTERS  # names of blocks in text; with more blocks they repeat
+WORDS = 5  # words of a puzzle at most
+SHORTEST, LONGEST = 2, 16  # symbols of a word
+SMALL = 20  # cells; of 3,000 random 4x4 boards with a symbol in every cell none is hard (no proof)
+TRICKY = 7  # symbols of a word; a full 6x6 board that takes trial is found in 3 s with six, not at all with five
 MARKS = {UNKNOWN: "", WALL: "wall", JOIN: "join"}
 EXAMPLE = "a word such as ABCDEF or 123456, or several such as FIRE-WATER"
 
 
 class Words:
-    """Words as text, with hyphens between: the shortest first, those of one length in the order of the alphabet."""
+    """Codec for words separated by hyphens, ordered by length and then alphabetically."""
 
     def read(self, reader: Reader) -> str:
         start = reader.at
         while reader.peek() and reader.peek() in SIGNS + "-":
             reader.at += 1
-        told = reader.text[start : reader.at]
-        if not told:
+        words = reader.text[start : reader.at]
+        if not words:
             raise reader.wrong("no words", EXAMPLE)
-        if told != sorted_words(told):
-            raise reader.wrong("words out of order", excerpt(sorted_words(told), 0), start)
-        return told
+        if words != sorted_words(words):
+            raise reader.wrong("words out of order", excerpt(sorted_words(words), 0), start)
+        return words
 
     def write(self, value: str) -> str:
         return value
@@ -103,7 +103,7 @@ class Params(BaseParams):
     shorthands: ClassVar = {"size": size_fields}
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "words", sorted_words(self.words))  # one text for the same words
+        object.__setattr__(self, "words", sorted_words(self.words))  # equal params for the same words
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -115,8 +115,8 @@ class Params(BaseParams):
         return cls(width=width, height=height, **TAIL.read(reader))
 
     def compact(self) -> str:
-        given = {name: getattr(self, name) for name in ("symbols", "words", "blanks", "level")}
-        return f"{self.width}x{self.height}{TAIL.write({name: value for name, value in given.items() if value})}"
+        options = {name: getattr(self, name) for name in ("symbols", "words", "blanks", "level")}
+        return f"{self.width}x{self.height}{TAIL.write({name: value for name, value in options.items() if value})}"
 
     def check(self) -> None:
         if self.words and self.symbols:
@@ -127,7 +127,7 @@ class Params(BaseParams):
             raise PuzzleError("a word as long as the board", expected="room for two blocks at least")
 
     def needs_blanks(self) -> bool:
-        """Is the level out of reach of boards with a symbol in every cell, or nearly so?"""
+        """Do (nearly) no boards with a symbol in every cell have this level?"""
         if self.level == Level.extreme:
             return min(map(len, self.all_words())) < TRICKY
         return self.level in {Level.hard, Level.expert} and self.width * self.height <= SMALL
@@ -139,19 +139,19 @@ class Params(BaseParams):
         return [f"To be {self.level.name}, the board gets blank cells; with {full} it would do without."]
 
     def all_words(self) -> tuple[str, ...]:
-        """The words; without any, as many letters as there are to be symbols."""
+        """The words; by default one word of the first letters of the alphabet."""
         if self.words:
             return tuple(self.words.split("-"))
         return (CAPITALS[: self.symbols or min(self.width, self.height)],)
 
 
 def alphabet(words: Iterable[str]) -> str:
-    """All symbols of some words; a solver counts them from 1."""
+    """All symbols of some words, sorted; the solver numbers them from 1."""
     return "".join(sorted(set("".join(words))))
 
 
 def check_words(words: Sequence[str]) -> None:
-    """PuzzleError unless there are a few words that a block can hold."""
+    """Raise a PuzzleError unless these are distinct words within the limits."""
     for word in words:
         if not SHORTEST <= len(word) <= LONGEST or not set(word) <= set(SIGNS):
             raise PuzzleError(
@@ -175,15 +175,15 @@ def check_area(area: int, words: Sequence[str]) -> None:
 
 def sums(lengths: Iterable[int], most: int) -> list[bool]:
     """For each number up to `most`: is it a sum of lengths?"""
-    found = [True] + [False] * most
+    is_sum = [True] + [False] * most
     for total in range(1, most + 1):
-        found[total] = any(length <= total and found[total - length] for length in lengths)
-    return found
+        is_sum[total] = any(length <= total and is_sum[total - length] for length in lengths)
+    return is_sum
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """What is printed: the words, and a symbol or a dot for each cell in reading order."""
+    """The printed puzzle: the words, and a symbol or a dot for each cell in reading order."""
 
     width: int
     height: int
@@ -215,13 +215,13 @@ class Puzzle:
 
 @cache
 def edges(width: int, height: int) -> tuple[regions.Edge, ...]:
-    """All edges; a board keeps its marks in this order."""
+    """All edges, in the order of the marks of a board."""
     return tuple(regions.edges(width, height))
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What a pencil changes: a mark on each edge."""
+    """The state of play: a mark on each edge."""
 
     puzzle: Puzzle
     marks: bytes
@@ -233,7 +233,7 @@ class Board:
 
     @property
     def blocks(self) -> tuple[int, ...]:
-        """What the walls cut the board into: a number for each cell."""
+        """The number of a region for each cell: walls separate regions."""
         return regions.joined(len(self.puzzle.symbols), self.marked(UNKNOWN, JOIN))
 
     def __str__(self) -> str:
@@ -254,7 +254,7 @@ def start(puzzle: Puzzle) -> Board:
 
 
 def divided(puzzle: Puzzle, blocks: Sequence[int]) -> Board:
-    """The board on which every edge is marked as the blocks, given by a number for each cell, ask for."""
+    """The board with a mark on every edge that shows the blocks, given as a number for each cell."""
     pairs = edges(puzzle.width, puzzle.height)
     return Board(puzzle, bytes(JOIN if blocks[one] == blocks[other] else WALL for one, other in pairs))
 
@@ -323,9 +323,7 @@ def _end(reader: Reader) -> str:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The smallest text of all forms that are turned or mirrored, or in which symbols that play the same role
-    have changed places.
-    """
+    """The smallest id among all rotations and reflections, and all permutations of symbols with the same role."""
     orders = [order for order in permutations(puzzle.words) if list(map(len, order)) == list(map(len, puzzle.words))]
 
     def text(width: int, height: int, cells: list[int]) -> str:
@@ -336,7 +334,7 @@ def canonical(puzzle: Puzzle) -> str:
 
 
 def _renamed(width: int, height: int, seen: str, order: Sequence[str]) -> str:
-    """The id with new names: by how often a symbol is in each word, and then by where it is first seen."""
+    """The id with renamed symbols: ordered by how often each is in every word, and then by where it first stands."""
     first = {symbol: seen.find(symbol) % (len(seen) + 1) for symbol in set("".join(order))}
     known = sorted(first, key=lambda symbol: ([-word.count(symbol) for word in order], first[symbol], symbol))
     table = str.maketrans("".join(known), SIGNS[: len(known)])

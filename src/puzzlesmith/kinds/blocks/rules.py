@@ -1,6 +1,6 @@
-"""The rules of Blocks, one function per sentence: what is wrong with a board now. Never calls the solver.
+"""The rules of Blocks, one function per rule: each yields the faults of a board. Never calls the solver.
 
-An edge that is not marked yet counts in favour of the player: it may become a wall or a join as needed.
+An unmarked edge counts in favour of the player: it may become a wall or a join as needed.
 """
 
 from __future__ import annotations
@@ -30,13 +30,14 @@ def check(board: Board) -> list[Fault]:
 
 
 def done(board: Board) -> bool:
-    """Finished when walls around some blocks, and joins in the others, settle where each is, and nothing is wrong."""
+    """Is nothing wrong, and is every block given by walls around it or by joins inside it?"""
     return not check(board) and _whole(board, _settled(board))
 
 
 def _settled(board: Board) -> tuple[int, ...]:
-    """What the walls cut the board into, with those that joins complete as if walls stood around them. First those that
-    cannot grow: they may be all that a longer word needs around it.
+    """The regions of the board, as if there were walls around each block that joins complete.
+
+    Blocks that cannot grow come first: they may be what separates the beginning of a longer word from its surroundings.
     """
     joined = regions.joined(len(board.puzzle.symbols), board.marked(JOIN))
     blocks, inner = board.blocks, board.marked(UNKNOWN, JOIN)
@@ -55,22 +56,22 @@ def _settled(board: Board) -> tuple[int, ...]:
 
 
 def _whole(board: Board, blocks: Sequence[int]) -> bool:
-    """Is every block a word, and no mark against it?"""
+    """Is every block a word, and does no mark contradict the blocks?"""
     full = divided(board.puzzle, blocks)
-    agree = all(mark in (UNKNOWN, meant) for mark, meant in zip(board.marks, full.marks, strict=True))
+    agree = all(mark in (UNKNOWN, right) for mark, right in zip(board.marks, full.marks, strict=True))
     return agree and all(is_word(board, cells) for cells in _members(blocks))
 
 
 def _members(numbers: Sequence[int]) -> list[list[int]]:
     """The cells of each number."""
-    found: list[list[int]] = [[] for _ in range(max(numbers) + 1)]
+    members: list[list[int]] = [[] for _ in range(max(numbers) + 1)]
     for cell, number in enumerate(numbers):
-        found[number].append(cell)
-    return found
+        members[number].append(cell)
+    return members
 
 
 def symbols(board: Board, cells: Sequence[int]) -> Counter[str]:
-    """How often each symbol stands in some cells; blank cells do not count."""
+    """How often each symbol is in some cells; blank cells do not count."""
     return Counter(symbol for symbol in (board.puzzle.symbols[cell] for cell in cells) if symbol != BLANK)
 
 
@@ -79,7 +80,7 @@ def is_word(board: Board, cells: Sequence[int]) -> bool:
 
 
 def parts(board: Board) -> list[list[int]]:
-    """What the joins connect, in reading order of the first cells."""
+    """The cells of each part, in reading order of the first cells."""
     return _members(regions.joined(len(board.puzzle.symbols), board.marked(JOIN)))
 
 
@@ -97,7 +98,7 @@ def _beginnings(board: Board, cells: Sequence[int]) -> list[str]:
 
 
 def _too_much(board: Board, cells: Sequence[int]) -> str:
-    """What there is too much of: a symbol that no word has so often, or cells, or just not those of one word."""
+    """What is wrong with a part that fits no word: a symbol that no word has so often, too many cells, or neither."""
     words, has = [Counter(word) for word in board.puzzle.words], symbols(board, cells)
     for symbol, count in sorted(has.items()):
         if all(count > word[symbol] for word in words):
@@ -108,7 +109,7 @@ def _too_much(board: Board, cells: Sequence[int]) -> str:
 
 
 def missing(board: Board) -> Iterator[Fault]:
-    """A part that walls keep from the symbols it lacks. What is too much already is another fault."""
+    """Parts that walls keep from the symbols they lack. Parts that fit no word are another fault."""
     blocks = board.blocks
     room = _members(blocks)
     for cells in parts(board):
@@ -120,10 +121,10 @@ def missing(board: Board) -> Iterator[Fault]:
 
 
 def _reaches(board: Board, cells: Sequence[int], reach: Sequence[int], word: str) -> bool:
-    """Are there enough cells inside the walls, with the symbols or blank?"""
-    there = symbols(board, reach)
-    blanks = len(reach) - there.total()
-    return len(reach) >= len(word) and (Counter(word) - there).total() <= blanks and len(cells) <= len(word)
+    """Are there enough cells inside the walls, and the symbols of the word or blanks for them?"""
+    reachable = symbols(board, reach)
+    blanks = len(reach) - reachable.total()
+    return len(reach) >= len(word) and (Counter(word) - reachable).total() <= blanks and len(cells) <= len(word)
 
 
 def inside(board: Board) -> Iterator[Fault]:

@@ -1,10 +1,11 @@
-"""The name, level and sentence of each technique of Blocks: turns a trace into steps."""
+"""The name, level and sentence of each technique of Blocks: turns the entries of a trace into steps."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from puzzlesmith.core.model import Entry, Level, Move, Step, Technique
+from puzzlesmith.core.model import Conflict, Entry, Level, Move, Step, Technique
+from puzzlesmith.toolkit.probing import decode_fact, encode_fact, opposite
 from puzzlesmith.toolkit.telling import Teller, listed, shortened
 
 from .codes import CRAMPED, JOIN, MISSING, NO_BLOCK, OVERFULL, SPLIT, STUCK, UNEVEN, WALL
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from .puzzle import Board
 
-# In the order of the numbers in codes.py.
+# In the order of codes.py.
 TECHNIQUES = (
     Technique("twins", "equal neighbours", Level.easy, 1),
     Technique("inside", "inside a block", Level.easy, 1),
@@ -36,7 +37,7 @@ TECHNIQUES = (
 
 
 class BoardTeller(Teller):
-    """Speaks about the cells, edges and symbols of one board."""
+    """Phrases about the cells, edges and symbols of one board."""
 
     def __init__(self, board: Board):
         puzzle = board.puzzle
@@ -49,28 +50,29 @@ class BoardTeller(Teller):
         return self.symbols[number - 1]
 
     def once(self, symbol: str) -> bool:
-        """Is it at most once in every word?"""
+        """Does every word have the symbol at most once?"""
         return all(word.count(symbol) < 2 for word in self.words)
 
     def block(self, cell: int) -> str:
         return f"the block of {self.cell(cell)}"
 
-    def move(self, follow: int) -> Move:
-        return Move(edge_name(self.edges[follow // 4], self.width), MARKS[follow % 4])
+    def move(self, fact: int) -> Move:
+        edge, mark = decode_fact(fact)
+        return Move(edge_name(self.edges[edge], self.width), MARKS[mark])
 
     def marked(self, follows: Sequence[int]) -> str:
         """A wall goes between r1c1 and r1c2, and r1c1-r2c1 and r2c1-r3c1 are joined."""
-        told = []
+        clauses = []
         for mark, alone, several in (
             (WALL, "a wall goes between {}", "walls go between {}"),
             (JOIN, "{} are joined", "{} are joined"),
         ):
-            found = [self.edges[each // 4] for each in follows if each % 4 == mark]
-            if len(found) == 1:
-                told.append(alone.format(self.cells(found[0])))
-            elif found:
-                told.append(several.format(listed([edge_name(edge, self.width) for edge in found])))
-        return ", and ".join(told)
+            marked = [self.edges[edge] for edge, known in map(decode_fact, follows) if known == mark]
+            if len(marked) == 1:
+                clauses.append(alone.format(self.cells(marked[0])))
+            elif marked:
+                clauses.append(several.format(listed([edge_name(edge, self.width) for edge in marked])))
+        return ", and ".join(clauses)
 
 
 def tell(board: Board, entry: Entry) -> Step:
@@ -94,7 +96,7 @@ def complete(t: BoardTeller, e: Entry) -> str:
 
 
 def misfit(t: BoardTeller, e: Entry) -> str:
-    what = f"have {t.symbol(e.effort)} too often" if e.effort else "fit into no word"
+    what = f"have {t.symbol(e.subject)} too often" if e.subject else "fit into no word"
     return f"a block with {t.cells(e.look)} would {what}, so {t.marked(e.follows)}"
 
 
@@ -103,7 +105,7 @@ def last_exit(t: BoardTeller, e: Entry) -> str:
 
 
 def source(t: BoardTeller, e: Entry) -> str:
-    symbol = t.symbol(e.effort)
+    symbol = t.symbol(e.subject)
     if t.once(symbol):
         return (
             f"{t.block(e.look[0])} lacks {symbol}, and the only one that it can reach is at {t.cell(e.look[1])}:"
@@ -117,7 +119,7 @@ def source(t: BoardTeller, e: Entry) -> str:
 
 def detour(t: BoardTeller, e: Entry) -> str:
     return (
-        f"{t.block(e.look[0])} lacks {t.symbol(e.effort)}, and every way to get it leads over {t.cell(e.look[1])}:"
+        f"{t.block(e.look[0])} lacks {t.symbol(e.subject)}, and every way to get it leads over {t.cell(e.look[1])}:"
         f" {t.marked(e.follows)}"
     )
 
@@ -127,7 +129,7 @@ def room(t: BoardTeller, e: Entry) -> str:
 
 
 def pocket(t: BoardTeller, e: Entry) -> str:
-    cells = f"the {e.effort} cells" if e.effort > 1 else "the cell"
+    cells = f"the {e.number} cells" if e.number > 1 else "the cell"
     return (
         f"walls would close off {cells} at {t.cell(e.look[0])}, which cannot be cut into whole blocks, so"
         f" {t.marked(e.follows)}"
@@ -139,23 +141,21 @@ def only_block(t: BoardTeller, e: Entry) -> str:
 
 
 def common(t: BoardTeller, e: Entry) -> str:
-    return f"in each of the {e.effort} blocks that can still hold {t.cell(e.look[0])}, {t.marked(e.follows)}"
+    return f"in each of the {e.number} blocks that can still hold {t.cell(e.look[0])}, {t.marked(e.follows)}"
 
 
 def rivals(t: BoardTeller, e: Entry) -> str:
     claims = shortened([f"{t.block(q)} needs {t.cell(c)}" for c, q in zip(e.look[1::2], e.look[2::2], strict=True)], "")
-    left = f"the {e.effort} blocks that are" if e.effort > 1 else "the one block that is"
+    left = f"the {e.number} blocks that are" if e.number > 1 else "the one block that is"
     return f"{listed(claims)}; so in {left} left for {t.cell(e.look[0])}, {t.marked(e.follows)}"
 
 
 def contradiction(t: BoardTeller, e: Entry) -> str:
-    assumed = e.follows[0] // 4 * 4 + WALL + JOIN - e.follows[0] % 4
-    links = shortened(
-        [f"{t.marked(link.follows)} ({TECHNIQUES[link.technique].title})" for link in e.chain[:-1]], "steps"
-    )
-    end = e.chain[-1]
-    story = "".join(f"{link}; " for link in links) + "and then " * bool(links) + ENDS[-end.technique](t, end)
-    return f"suppose that {t.marked([assumed])}. Then {story}. So {t.marked(e.follows)}"
+    edge, mark = decode_fact(e.follows[0])
+    assumption, end = encode_fact(edge, opposite(mark)), cast("Conflict", e.end)
+    links = shortened([f"{t.marked(link.follows)} ({TECHNIQUES[link.technique].title})" for link in e.chain], "steps")
+    story = "".join(f"{link}; " for link in links) + "and then " * bool(links) + ENDS[end.code](t, end)
+    return f"suppose that {t.marked([assumption])}. Then {story}. So {t.marked(e.follows)}"
 
 
 def trial(t: BoardTeller, e: Entry) -> str:
@@ -165,15 +165,15 @@ def trial(t: BoardTeller, e: Entry) -> str:
     )
 
 
-# How a contradiction shows; the symbol of an entry is its effort.
-ENDS: dict[int, Callable[[BoardTeller, Entry], str]] = {
-    SPLIT: lambda t, e: f"{t.cells(e.look)} would be in one block and divided by a wall",
-    OVERFULL: lambda t, e: f"{t.cells(e.look)} would be in one block that fits no word",
-    STUCK: lambda t, e: f"{t.block(e.look[0])} could not grow any more",
-    MISSING: lambda t, e: f"{t.block(e.look[0])} could not get its {t.symbol(e.effort)}",
-    CRAMPED: lambda t, e: f"{t.block(e.look[0])} would not find enough cells",
-    UNEVEN: lambda t, e: f"cells around {t.cell(e.look[0])} that cannot be cut into blocks would be closed off",
-    NO_BLOCK: lambda t, e: f"no block could hold {t.cell(e.look[0])}",
+# How a contradiction shows.
+ENDS: dict[int, Callable[[BoardTeller, Conflict], str]] = {
+    SPLIT: lambda t, end: f"{t.cells(end.look)} would be in one block and divided by a wall",
+    OVERFULL: lambda t, end: f"{t.cells(end.look)} would be in one block that fits no word",
+    STUCK: lambda t, end: f"{t.block(end.look[0])} could not grow any more",
+    MISSING: lambda t, end: f"{t.block(end.look[0])} could not get its {t.symbol(end.subject)}",
+    CRAMPED: lambda t, end: f"{t.block(end.look[0])} would not find enough cells",
+    UNEVEN: lambda t, end: f"cells around {t.cell(end.look[0])} that cannot be cut into blocks would be closed off",
+    NO_BLOCK: lambda t, end: f"no block could hold {t.cell(end.look[0])}",
 }
 
 SENTENCES: dict[str, Callable[[BoardTeller, Entry], str]] = {

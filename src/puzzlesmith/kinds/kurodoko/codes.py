@@ -1,22 +1,22 @@
-"""The numbers that the compiled modules of Kurodoko and their readers agree on."""
+"""Numeric codes shared by the compiled and the other modules of Kurodoko."""
 
 from __future__ import annotations
 
-# what is known of a cell: odd values end an arm, bit 1 means white
+# What is known of a cell. Odd values end an arm; bit 1 means white.
 UNKNOWN, BLACK, WHITE = 0, 1, 2
 EDGE = 5
 CLUE = 6  # a white cell with a number
 
-# techniques, easiest first; words.py has their names
+# Techniques, easiest first; words.py names them.
 NEXT_TO_BLACK, FULL_VIEW, OVERSHOOT, FULL_REACH, ARM_MINIMUM = 0, 1, 2, 3, 4
 LAST_EXIT, BORDER_CHAIN, CLOSED_RING = 5, 6, 7
 COMBINATION, LINE_LIMIT, LINE_NEED = 8, 9, 10
 CONTRADICTION = 11
 TRIAL = 12
-SILENT = 99  # in place of a technique: there is nothing to say
+NO_TECHNIQUE = 99
 
-# how a contradiction shows
+# How a contradiction shows.
 TOO_MANY, TOO_FEW, NO_COMBINATION, BOTH, SPLIT, TOUCHING = 1, 2, 3, 4, 5, 6
 
-# how far deductions go
+# How far deductions go.
 EASY, MEDIUM, HARD, EXPERT = 1, 2, 3, 4

@@ -1,4 +1,4 @@
-"""What a Kurodoko board looks like: a grid with numbers, black cells, and dots on cells known to be white."""
+"""Draws a Kurodoko board: a grid with numbers, black cells, and dots on cells marked white."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
     from .puzzle import Board
 
-CLICKS = (MARKS[BLACK], MARKS[WHITE], MARKS[UNKNOWN])  # from a blank cell on
-SIZES = {1: 0.55, 2: 0.5, 3: 0.4}  # of a clue, by its digits
+CLICKS = (MARKS[BLACK], MARKS[WHITE], MARKS[UNKNOWN])  # the marks that successive clicks give a blank cell
+SIZES = {1: 0.55, 2: 0.5, 3: 0.4}  # font size of a clue by its number of digits
 
 
 def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
-    """The board as it stands, with the places in `notes` highlighted by style."""
+    """Draw a board; `notes` maps highlight styles to places."""
     width, height = board.puzzle.width, board.puzzle.height
     items: list[Item] = [Box(0, 0, width, height, "paper"), *_black(board), *board_lines(width, height)]
     items += [*highlights(notes, width, height), *_dots(board), *_clues(board)]
@@ -44,7 +44,7 @@ def _dots(board: Board) -> Iterator[Item]:
 
 def _clues(board: Board) -> list[Item]:
     numbers = [(cell, _number(clue)) for cell, clue in enumerate(board.puzzle.clues) if clue]
-    numbers.sort(key=lambda each: len(each[1]))  # one size after the other, not to switch fonts between any two
+    numbers.sort(key=lambda each: len(each[1]))  # sorted by size, so that the font changes rarely
     return [Text(*centre(cell, board.puzzle.width), text, "clue", SIZES[len(text)]) for cell, text in numbers]
 
 

@@ -1,23 +1,25 @@
-"""How a person would go about a board: the trace of deductions, easiest first, and what it says about difficulty."""
+"""Solves Kurodoko as a person would, easiest deductions first, and grades it by them; also finds exact answers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.kind import GaveUp
-from puzzlesmith.core.model import Entry, Trace
-from puzzlesmith.kinds.kurodoko.logic.search import assume, conclude, search, weakest
+from puzzlesmith.core.model import Conflict, Entry, Trace
+from puzzlesmith.kinds.kurodoko.logic.recorder import Recorder
+from puzzlesmith.kinds.kurodoko.logic.search import search
 from puzzlesmith.kinds.kurodoko.logic.solver import Solver
+from puzzlesmith.toolkit.probing import cheapest_trial, decode_fact, encode_fact, opposite
 from puzzlesmith.toolkit.reasoning import reason, weighed
 
-from .codes import BLACK, BOTH, CONTRADICTION, HARD, SILENT, SPLIT, TOUCHING, TRIAL, UNKNOWN, WHITE
+from .codes import BLACK, BOTH, CONTRADICTION, HARD, NO_TECHNIQUE, SPLIT, TOUCHING, TRIAL, UNKNOWN, WHITE
 from .puzzle import Board, Puzzle
 from .words import TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-BUDGET = 100_000  # positions a search may look at; published and generated puzzles need at most a few dozen
+BUDGET = 100_000  # positions that a search may visit; published and generated puzzles need at most a few dozen
 
 
 def loaded(puzzle: Puzzle, marks: bytes) -> Solver | None:
@@ -26,25 +28,30 @@ def loaded(puzzle: Puzzle, marks: bytes) -> Solver | None:
     return solver if solver.load(puzzle.clues, marks) else None
 
 
-def finishes(board: Board, wanted: int) -> list[Board]:
-    """Up to so many ways to finish a board, found exactly."""
-    solver = loaded(board.puzzle, board.marks)
-    if solver is None:
-        return []
-    found = search(solver, wanted, BUDGET)
-    if found is None:
+def finishes(board: Board, limit: int) -> list[Board]:
+    """Up to `limit` completions of a board, by exact search."""
+    completions = _search(board.puzzle, board.marks, limit, BUDGET)[0]
+    if completions is None:
         raise GaveUp(f"{BUDGET} positions looked at without an end")
-    return [Board(board.puzzle, marks) for marks in found]
+    return [Board(board.puzzle, marks) for marks in completions]
+
+
+def _search(puzzle: Puzzle, marks: bytes, limit: int, budget: int) -> tuple[list[bytes] | None, int]:
+    """Up to `limit` completions, None if the budget is too small; and how many positions the search visited."""
+    solver = loaded(puzzle, marks)
+    if solver is None:
+        return [], 0
+    return search(solver, limit, budget), solver.nodes
 
 
 def trace(board: Board) -> Trace:
-    """All deductions that a board allows: propagation, then the simplest contradiction, then, if all fails, trial."""
+    """All deductions that a board allows: propagation, then the shortest contradiction, then, if all fails, trial."""
     reasoner = BoardReasoner(board.puzzle)
     return reason(reasoner) if reasoner.load(board.marks) else Trace((), False)
 
 
 class BoardReasoner:
-    """A solver that tells its story."""
+    """A solver that records its deductions: a `Reasoner`."""
 
     def __init__(self, puzzle: Puzzle):
         self.puzzle = puzzle
@@ -52,96 +59,76 @@ class BoardReasoner:
         self.entries: list[Entry] = []
 
     def load(self, marks: bytes) -> bool:
-        """What follows at once from the marks is part of the story."""
-        self.solver.notes, self.solver.tracing = self.entries, True
-        return self.solver.load(self.puzzle.clues, marks)
+        """Load the marks; what follows from them at once is recorded, too. False if they contradict each other."""
+        return _recorded(self.solver, self.entries, lambda: self.solver.load(self.puzzle.clues, marks))
 
     @property
     def left(self) -> int:
         return self.solver.left
 
     def propagate(self) -> bool:
-        self.solver.notes, self.solver.tracing = self.entries, True
-        held = self.solver.propagate(HARD)
-        self.solver.tracing = False
-        return held
+        return _recorded(self.solver, self.entries, lambda: self.solver.propagate(HARD))
 
     def apply(self, entry: Entry) -> bool:
-        cell, mark = divmod(entry.follows[0], 4)
-        self.solver.notes, self.solver.tracing = self.entries, True
-        held = conclude(self.solver, self.solver.where[cell], mark)
-        self.solver.tracing = False
-        return held
+        cell, mark = decode_fact(entry.follows[0])
+        return _recorded(self.solver, self.entries, lambda: self.solver.conclude(cell, mark))
 
     def contradiction(self) -> Entry | None:
-        """One-step contradiction: the assumption that fails soonest, with the chain of what it would lead to."""
+        """The assumption that fails soonest, with the chain of what it leads to."""
         solver = self.solver
-        found = weakest(solver)
-        if found < 0:
+        assumption = solver.shortest_refutation()
+        if assumption < 0:
             return None
-        cell, mark = divmod(found, 4)
-        chain: list[Entry] = []
-        solver.keep(0)
-        solver.notes, solver.tracing = chain, True
-        assume(solver, solver.where[cell], mark)
-        solver.tracing = False
-        needed = _needed(solver, chain)
-        solver.back(0)
-        return Entry(CONTRADICTION, (cell,), (4 * cell + BLACK + WHITE - mark,), tuple(needed))
+        cell, mark = decode_fact(assumption)
+        links: list[Entry] = []
+        solver.save(0)
+        _recorded(solver, links, lambda: solver.assume(cell, mark))
+        end = Conflict(solver.conflict, tuple(_conflict_cells(solver)))
+        solver.restore(0)
+        chain = tuple(_needed(links, end))
+        return Entry(CONTRADICTION, (cell,), (encode_fact(cell, opposite(mark)),), chain, end=end)
 
     def trial(self) -> Entry | None:
-        return _trial(self.solver, self.puzzle)
+        """The mark that a search refutes in the fewest positions; None unless the board has exactly one completion."""
+        best = cheapest_trial(self.solver.marks(), lambda *limits: _search(self.puzzle, *limits), BUDGET)
+        if best is None:
+            return None
+        fact, positions = best
+        return Entry(TRIAL, (decode_fact(fact)[0],), (fact,), effort=positions, positions=positions)
 
 
-def _needed(solver: Solver, chain: list[Entry]) -> list[Entry]:
-    """Only those links of a chain that its end rests on; the last entry says how it ends, as a negative technique."""
-    end = Entry(-solver.clash, tuple(_clash_cells(solver)), ())
-    needed, kept = set(end.look), [end]
-    last = chain[-1:] if solver.clash in (BOTH, SPLIT, TOUCHING) else []
+def _recorded(solver: Solver, entries: list[Entry], act: Callable[[], bool]) -> bool:
+    """Call a method of the solver and record its deductions."""
+    solver.recorder = Recorder(solver, entries)
+    holds = act()
+    solver.recorder = None
+    return holds
+
+
+def _needed(chain: list[Entry], end: Conflict) -> list[Entry]:
+    """Only those links of a chain that its end depends on, directly or through other links."""
+    cells, needed = set(end.look), list[Entry]()
+    last = chain[-1:] if end.code in (BOTH, SPLIT, TOUCHING) else []
     for entry in reversed(chain):
-        follows = tuple(each for each in entry.follows if each // 4 in needed)
+        follows = tuple(fact for fact in entry.follows if decode_fact(fact)[0] in cells)
         if follows or entry in last:
-            kept.append(Entry(entry.technique, entry.look, follows or entry.follows))
-            needed.update(entry.look)
-    return kept[::-1]
+            needed.append(Entry(entry.technique, entry.look, follows or entry.follows))
+            cells.update(entry.look)
+    return needed[::-1]
 
 
-def _clash_cells(solver: Solver) -> list[int]:
+def _conflict_cells(solver: Solver) -> list[int]:
     """The cells in which a contradiction shows, the main one first."""
-    at = solver.clash_at
-    cells = [at]
-    if solver.clash == SPLIT:
+    at = solver.conflict_at
+    positions = [at]
+    if solver.conflict == SPLIT:
         solver.groups.find_chain(at)
-        cells += [solver.groups.path[i] for i in range(solver.groups.path_length)]
-    elif solver.clash == TOUCHING:
-        cells += [at + step for step in solver.steps if solver.cells[at + step] == BLACK]
-    elif solver.clash != BOTH:
-        cells += solver.known(at, solver.clue[at] + 1)
-    return [solver.cell_of[p] for p in cells]
-
-
-def _trial(solver: Solver, puzzle: Puzzle) -> Entry | None:
-    """The mark that a search refutes with the least effort; None unless the board has exactly one finish."""
-    marks = solver.marks()
-    answers = _searched(puzzle, marks, 2, BUDGET)[0]
-    if answers is None or len(answers) != 1:
-        return None
-    best: Entry | None = None
-    for cell, mark in enumerate(marks):
-        if mark == UNKNOWN:
-            wrong = BLACK + WHITE - answers[0][cell]
-            assumed = marks[:cell] + bytes([wrong]) + marks[cell + 1 :]
-            found, effort = _searched(puzzle, assumed, 1, best.effort if best else BUDGET)
-            if found is not None and (best is None or effort < best.effort):
-                best = Entry(TRIAL, (cell,), (4 * cell + answers[0][cell],), effort=effort)
-    return best
-
-
-def _searched(puzzle: Puzzle, marks: bytes, wanted: int, budget: int) -> tuple[list[bytes] | None, int]:
-    solver = loaded(puzzle, marks)
-    if solver is None:
-        return [], 0
-    return search(solver, wanted, budget), solver.nodes
+        positions += [solver.groups.path[i] for i in range(solver.groups.path_length)]
+    elif solver.conflict == TOUCHING:
+        positions += [at + step for step in solver.steps if solver.cells[at + step] == BLACK]
+    elif solver.conflict != BOTH:
+        positions += Recorder(solver, []).known(at, solver.clue[at] + 1)
+    return [solver.cell_of[p] for p in positions]
 
 
 # ---------------------------------------------------------------- how hard
@@ -157,34 +144,35 @@ def bottleneck(puzzle: Puzzle) -> int:
 
 
 def widths(puzzle: Puzzle) -> list[int]:
-    """How many steps are open, round by round, if each round takes all those of the easiest level that has any."""
+    """How many steps are open in each round, if a round takes all steps of the easiest level that has any."""
     solver = loaded(puzzle, bytes(len(puzzle.clues)))
-    found: list[int] = []
+    counts: list[int] = []
     while solver is not None and solver.left:
         steps = _open_steps(solver)
-        found.append(len(steps))
-        follows = {each for step in steps for each in step}
-        if not follows or not all(_mark(solver, *divmod(each, 4)) for each in sorted(follows)):
-            return [*found[:-1], 1]
-    return found
+        counts.append(len(steps))
+        facts = {fact for step in steps for fact in step}
+        if not facts or not all(_mark(solver, *decode_fact(fact)) for fact in sorted(facts)):
+            return [*counts[:-1], 1]
+    return counts
 
 
 def _mark(solver: Solver, cell: int, mark: int) -> bool:
-    return solver.paint(solver.where[cell]) if mark == BLACK else solver.clear(solver.where[cell])
+    p = solver.position_of[cell]
+    return solver.mark_black(p) if mark == BLACK else solver.mark_white(p)
 
 
 def _open_steps(solver: Solver) -> list[tuple[int, ...]]:
-    """What each clue, or each cell, says by itself, with the easiest techniques that say anything at all."""
+    """The facts that follow from each clue, or for each cell, alone: by the easiest techniques that give any."""
     unknown = [cell for cell, mark in enumerate(solver.marks()) if mark == UNKNOWN]
-    clues = [p for p in solver.where if solver.clue[p]]
+    clues = [p for p in solver.position_of if solver.clue[p]]
     solver.drain()
-    solver.keep(0)
+    solver.save(0)
     return (
-        _heard(solver, [p for p in clues if solver.says(p) < SILENT], solver.count)
-        or [(4 * cell + WHITE,) for cell in unknown if solver.groups.cuts(solver.where[cell])]
-        or _heard(solver, clues, lambda p: solver.combine(p, 0) or solver.combine(p, 1) or solver.combine(p, 2))
+        _steps(solver, [p for p in clues if solver.technique_of(p) < NO_TECHNIQUE], solver.count)
+        or [(encode_fact(cell, WHITE),) for cell in unknown if solver.groups.cuts(solver.position_of[cell])]
+        or _steps(solver, clues, lambda p: solver.combine(p, 0) or solver.combine(p, 1) or solver.combine(p, 2))
         or [
-            (4 * cell + BLACK + WHITE - mark,)
+            (encode_fact(cell, opposite(mark)),)
             for cell in unknown
             for mark in (BLACK, WHITE)
             if _fails(solver, cell, mark)
@@ -192,21 +180,19 @@ def _open_steps(solver: Solver) -> list[tuple[int, ...]]:
     )
 
 
-def _heard(solver: Solver, clues: list[int], ask: Callable[[int], object]) -> list[tuple[int, ...]]:
-    """What follows from each clue that has something to say."""
+def _steps(solver: Solver, clues: list[int], deduce: Callable[[int], object]) -> list[tuple[int, ...]]:
+    """The facts of the first deduction from each clue that allows one."""
     steps = []
     for p in clues:
-        notes: list[Entry] = []
-        solver.notes, solver.tracing = notes, True
-        ask(p)
-        solver.tracing = False
-        solver.back(0)
-        if notes:
-            steps.append(notes[0].follows)
+        entries: list[Entry] = []
+        _recorded(solver, entries, lambda p=p: bool(deduce(p)))  # type: ignore[misc]
+        solver.restore(0)
+        if entries:
+            steps.append(entries[0].follows)
     return steps
 
 
 def _fails(solver: Solver, cell: int, mark: int) -> bool:
-    held = assume(solver, solver.where[cell], mark)
-    solver.back(0)
-    return not held
+    holds = solver.assume(cell, mark)
+    solver.restore(0)
+    return not holds

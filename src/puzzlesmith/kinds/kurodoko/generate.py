@@ -1,4 +1,4 @@
-"""Making Kurodoko: a random legal board, then clues taken away in symmetric sets until the level fits."""
+"""Makes Kurodoko: draws a random legal board, then removes clues in symmetric sets until the level fits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .puzzle import Params, Puzzle
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
-kept = Kept()
+last_thinner = Kept()
 
 
 def thinner(width: int, height: int, symmetry: str) -> Thinner:
@@ -24,38 +24,38 @@ def thinner(width: int, height: int, symmetry: str) -> Thinner:
         orbits = dict.fromkeys(tuple(sorted(grid.orbit(cell, width, height, symmetry))) for cell in cells)
         return Thinner(width, height, list(orbits))
 
-    found: Thinner = kept.get((width, height, symmetry), build)
-    return found
+    built: Thinner = last_thinner.get((width, height, symmetry), build)
+    return built
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:
-    """One candidate; None if this draw of black cells cannot give the level."""
+    """Draw one candidate; None if its black cells cannot give the level."""
     width, height = params.width, params.height
     work = thinner(width, height, params.symmetry)
-    if not work.blacken(wanted(params), rng):
+    if not work.blacken(black_cells(params), rng):
         return None
     work.number()
     if not STAGES[params.level](work, rng):
         return None
-    return Puzzle(width, height, work.numbers())
+    return Puzzle(width, height, work.clues_left())
 
 
-def wanted(params: Params) -> int:
-    """How many cells to paint."""
+def black_cells(params: Params) -> int:
+    """How many cells to blacken, if there is room."""
     area = params.width * params.height
     if params.black is None:
         return max(FEWEST, area * SHARES[params.level] // 100)
     return max(1, area * params.black // 100)
 
 
-def beyond(work: Thinner, rng: Rng) -> bool:
-    """Thinned until only trial can solve it: then one answer is proved by search."""
+def up_to_trial(work: Thinner, rng: Rng) -> bool:
+    """Thin until only trial solves the board; a search proves that it still has one answer."""
     return exactly(EXPERT, MEDIUM)(work, rng) and work.thin_by_search(rng) > 0
 
 
-# Per cent of black where none was asked for. Published boards have 25 to 27, and the more black, the sooner chains
-# matter: a medium 12x8 takes 0.46 ms with 25, 0.92 ms with 19. Without a level: as much as the seed paints, less a
-# little, so that no more clues are left than there.
+# Default percentage of black cells. Published boards have 25 to 27, and the more black, the sooner chains matter: a
+# medium 12x8 takes 0.46 ms with 25, 0.92 ms with 19. Without a level it is a little less than in Simon Tatham's Range,
+# so that no more clues are left than there.
 SHARES = {
     None: 19,
     Level.easy: 22,
@@ -65,7 +65,7 @@ SHARES = {
     Level.extreme: 25,
 }
 
-FEWEST = 2  # black cells to aim at unless told: with one alone, a board one cell wide never has one answer
+FEWEST = 2  # black cells by default: with one alone, a board one cell wide never has exactly one answer
 
 STAGES = {
     None: up_to(MEDIUM),
@@ -73,5 +73,5 @@ STAGES = {
     Level.medium: exactly(MEDIUM, MEDIUM),
     Level.hard: exactly(HARD, MEDIUM),
     Level.expert: exactly(EXPERT, MEDIUM),
-    Level.extreme: beyond,
+    Level.extreme: up_to_trial,
 }

@@ -1,13 +1,13 @@
 """The Kurodoko puzzle, its board, its params, and their text forms both ways.
 
 Glossary
-    clue    a number in a cell; 0 where there is none, -1 for a white cell with no number told (puzz.link's ``.``)
-    mark    what a pencil makes of a cell: black, white (drawn as a dot), or unknown
+    clue    a number in a cell; 0 where there is none, -1 for a white cell without a number (puzz.link's ``.``)
+    mark    what a player writes into a cell: black, white (drawn as a dot), or nothing
     arm     the cells seen from a clue in one direction, up to the first black cell or the edge
-    run     the part of an arm, next to the clue, that is surely white
+    run     the cells of an arm, from the clue on, that are known to be white
     view    all the white cells a clue sees, itself included: their number is the clue
-    chain   black cells that touch corner to corner; one that closes, by itself or with the edge, cuts white in two
-    orbit   the cells that a symmetry ties together: they have clues together, or not at all
+    chain   black cells that touch corner to corner; a closed one, or one from edge to edge, cuts white in two
+    orbit   the cells that a symmetry maps onto each other: all of them have clues, or none
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ASK = (
     "Write the finished grid: one line for each row, the cells separated by spaces, # for a black cell and . for a "
     "white one; cells with a number are white."
 )
-MOST = 127  # the largest clue, width + height - 1, that other programs can hold in their signed bytes
+MOST = 127  # the largest clue, width + height - 1, that fits into the signed bytes of other programs
 
 SIZE = Size(Number(1, MOST - 1, "side"))
 TAIL = Tail(
@@ -47,7 +47,7 @@ TAIL = Tail(
         ("b", "black", Number(1, 33, "share of black")),
     ]
 )
-# Sizes on which no good puzzle exists: for rotate2 the seed proves it; the others were found by trying every board.
+# Sizes without any good puzzle: proved for rotate2 in Simon Tatham's Range, for the others by trying every board.
 HOPELESS = {
     "rotate2": {(1, 1), (1, 2), (2, 1), (2, 2)},
     "rotate4": {(1, 1), (2, 2)},
@@ -92,8 +92,8 @@ class Params(BaseParams):
         return cls(width=width, height=height, **TAIL.read(reader))
 
     def compact(self) -> str:
-        given = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
-        return SIZE.write((self.width, self.height)) + TAIL.write(given)
+        changed = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
+        return SIZE.write((self.width, self.height)) + TAIL.write(changed)
 
     def check(self) -> None:
         size = f"{self.width}x{self.height}"
@@ -107,7 +107,7 @@ class Params(BaseParams):
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """What is printed: a size and the clues in reading order."""
+    """The printed puzzle: a size and the clues in reading order."""
 
     width: int
     height: int
@@ -134,14 +134,14 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What a pencil changes: a mark in each cell; clues are white from the start."""
+    """The state of play: a mark in each cell; clues are white from the start."""
 
     puzzle: Puzzle
     marks: bytes
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """The board as lines: # black, . white, a blank where nothing is known."""
+        """One line per row: # black, . white, blank for an unmarked cell."""
         width, signs = self.puzzle.width, "".join(SIGNS[mark] for mark in self.marks)
         return tuple(grid.rows(signs, width))
 
@@ -168,12 +168,12 @@ def play(board: Board, move: Move) -> Board:
     return Board(puzzle, board.marks[:at] + bytes([MARKS.index(move.mark)]) + board.marks[at + 1 :])
 
 
-# ---------------------------------------------------------------- the id: Simon Tatham's, read strictly
+# ---------------------------------------------------------------- the id: Simon Tatham's, parsed strictly
 
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """A clue in the id. The ? for a white cell without a number is ours; other programs have no word for it."""
+    """A clue in the id. The ? for a white cell without a number is our extension."""
 
     number: Number
 
@@ -203,7 +203,7 @@ def decode(text: str) -> Puzzle:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The id of that one of its turned and mirrored forms whose clues come first."""
+    """The id of the rotation or reflection whose clues are lexicographically smallest."""
     return encode(
         Puzzle(
             *least(
@@ -246,11 +246,11 @@ def read_link(text: str) -> Puzzle:
     return Puzzle(width, height, tuple(Hexes(width * height, width + height - 1).read(reader)))
 
 
-# ---------------------------------------------------------------- the picture in the seed
+# ---------------------------------------------------------------- Simon Tatham's text picture
 
 
 def picture(board: Board) -> str:
-    """A box of + - | with right-justified clues, # for black and . for white cells that the player marked."""
+    """A grid of + - | with right-justified clues, # for black and . for white cells that the player marked."""
     puzzle = board.puzzle
     texts = [
         str(clue) if clue > 0 else "?" if clue else SIGNS[mark].strip()

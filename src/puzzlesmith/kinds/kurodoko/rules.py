@@ -1,6 +1,6 @@
-"""The rules of Kurodoko, one function per sentence: what is wrong with a board now. Never calls the solver.
+"""The rules of Kurodoko, one function per rule: each yields the faults of a board. Never calls the solver.
 
-A cell that is not decided yet counts in favour of the player: it may become black or white as needed.
+An unmarked cell counts in favour of the player: it may become black or white as needed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def check(board: Board) -> list[Fault]:
 
 
 def done(board: Board) -> bool:
-    """Finished when nothing is wrong with every undecided cell taken as white: dots are not needed."""
+    """Is nothing wrong when every unmarked cell counts as white? Players need not draw dots."""
     filled = Board(board.puzzle, bytes(mark or WHITE for mark in board.marks))
     return not check(filled)
 
@@ -59,19 +59,19 @@ def too_many(board: Board) -> Iterator[Fault]:
             yield Fault("too_many", f"The {clue} at {name} already sees {least} cells.", (name,))
 
 
-def sight(board: Board, cell: int, through: tuple[int, ...]) -> int:
-    """How many cells are seen from a cell, itself included, when one sees through such marks."""
+def sight(board: Board, cell: int, transparent: tuple[int, ...]) -> int:
+    """How many cells a cell sees, itself included, if cells with `transparent` marks do not block the view."""
     seen = 1
     for arm in arms(cell, board.puzzle.width, board.puzzle.height):
         for other in arm:
-            if board.marks[other] not in through:
+            if board.marks[other] not in transparent:
                 break
             seen += 1
     return seen
 
 
 def cut_off(board: Board) -> Iterator[Fault]:
-    """All cells outside the largest part are named; of equal parts the first in reading order counts as the largest."""
+    """Name all cells outside the largest region; of equal regions the first in reading order counts as the largest."""
     parts = regions(board)
     if len(parts) > 1:
         largest = max(parts, key=len)
@@ -86,7 +86,7 @@ def _listed(places: tuple[str, ...]) -> str:
 
 
 def regions(board: Board) -> list[list[int]]:
-    """The connected parts of all cells that are not black, in reading order of their first cells."""
+    """The connected regions of cells that are not black, in reading order of their first cells: by flood fill."""
     width, height = board.puzzle.width, board.puzzle.height
     parts, seen = list[list[int]](), set[int]()
     for cell, mark in enumerate(board.marks):
@@ -94,7 +94,7 @@ def regions(board: Board) -> list[list[int]]:
             continue
         part = [cell]
         seen.add(cell)
-        for inside in part:  # grows while we walk along it
+        for inside in part:  # grows during the loop
             for other in neighbours(inside, width, height):
                 if board.marks[other] != BLACK and other not in seen:
                     seen.add(other)

@@ -1,10 +1,11 @@
-"""The name, level and sentence of each technique of Kurodoko: turns a trace into steps."""
+"""The name, level and sentence of each technique of Kurodoko: turns the entries of a trace into steps."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from puzzlesmith.core.model import Entry, Level, Move, Step, Technique
+from puzzlesmith.core.model import Conflict, Entry, Level, Move, Step, Technique
+from puzzlesmith.toolkit.probing import decode_fact, opposite
 from puzzlesmith.toolkit.telling import Teller, shortened
 
 from .codes import BLACK, BOTH, NO_COMBINATION, SPLIT, TOO_FEW, TOO_MANY, TOUCHING, WHITE
@@ -13,8 +14,8 @@ from .puzzle import MARKS, Board
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-# In the order of the numbers in codes.py. A weight is what one use adds to the score. The weights were fitted on one
-# half of 280 published puzzles with a difficulty and checked on the other: see docs/kurodoko.md.
+# In the order of codes.py. Each use of a technique adds its weight to the score. The weights are fitted to one half of
+# 280 published puzzles with a difficulty and checked on the other: see docs/kurodoko.md.
 TECHNIQUES = (
     Technique("next_to_black", "neighbours of black", Level.easy, 1),
     Technique("full_view", "a clue that sees enough", Level.easy, 1),
@@ -33,7 +34,7 @@ TECHNIQUES = (
 
 
 class BoardTeller(Teller):
-    """Speaks about the cells of one board."""
+    """Phrases about the cells and clues of one board."""
 
     def __init__(self, board: Board):
         super().__init__(board.puzzle.width)
@@ -46,7 +47,7 @@ class BoardTeller(Teller):
         """r1c2 is black, and r1c3 and r2c4 are white."""
         parts = []
         for mark in (BLACK, WHITE):
-            cells = [each // 4 for each in follows if each % 4 == mark]
+            cells = [cell for cell, known in map(decode_fact, follows) if known == mark]
             if cells:
                 be = verb if verb != "is" else "is" if len(cells) == 1 else "are"
                 parts.append(f"{self.cells(cells)} {be} {MARKS[mark]}")
@@ -56,7 +57,7 @@ class BoardTeller(Teller):
 def tell(board: Board, entry: Entry) -> Step:
     teller = BoardTeller(board)
     technique = TECHNIQUES[entry.technique]
-    moves = (Move(teller.cell(each // 4), MARKS[each % 4]) for each in entry.follows)
+    moves = (Move(teller.cell(cell), MARKS[mark]) for cell, mark in map(decode_fact, entry.follows))
     return teller.step(technique, entry, SENTENCES[technique.name](teller, entry), moves)
 
 
@@ -69,41 +70,46 @@ def full_view(t: BoardTeller, e: Entry) -> str:
 
 
 def overshoot(t: BoardTeller, e: Entry) -> str:
+    cells = t.cells([decode_fact(fact)[0] for fact in e.follows])
     return (
-        f"if {t.cells([each // 4 for each in e.follows])} were white, {t.clue(e.look[0])} would also see the white"
+        f"if {cells} were white, {t.clue(e.look[0])} would also see the white"
         f" cells beyond, and so too many: {t.marked(e.follows)}"
     )
 
 
 def full_reach(t: BoardTeller, e: Entry) -> str:
-    return f"{t.clue(e.look[0])} can reach {e.effort} cells and no more, so it sees them all: {t.marked(e.follows)}"
+    return f"{t.clue(e.look[0])} can reach {e.number} cells and no more, so it sees them all: {t.marked(e.follows)}"
 
 
 def arm_minimum(t: BoardTeller, e: Entry) -> str:
-    spare = e.effort - t.clues[e.look[0]]
+    spare = e.number - t.clues[e.look[0]]
     return (
-        f"{t.clue(e.look[0])} can reach {e.effort} cells at most, so it cannot miss more than {spare} of them in any"
+        f"{t.clue(e.look[0])} can reach {e.number} cells at most, so it cannot miss more than {spare} of them in any"
         f" direction: {t.marked(e.follows)}"
     )
 
 
+def _first_cell(e: Entry) -> int:
+    return decode_fact(e.follows[0])[0]
+
+
 def last_exit(t: BoardTeller, e: Entry) -> str:
-    exit_cell = t.cell(e.follows[0] // 4)
+    exit_cell = t.cell(_first_cell(e))
     return f"the only way out for the white cells at {t.cell(e.look[0])} leads over {exit_cell}, so it is white"
 
 
 def border_chain(t: BoardTeller, e: Entry) -> str:
     if not e.look:
-        return f"a black cell at {t.cell(e.follows[0] // 4)} would cut the board in two, so it is white"
+        return f"a black cell at {t.cell(_first_cell(e))} would cut the board in two, so it is white"
     return (
-        f"a black cell at {t.cell(e.follows[0] // 4)} would complete a diagonal chain of black cells from edge to edge"
+        f"a black cell at {t.cell(_first_cell(e))} would complete a diagonal chain of black cells from edge to edge"
         f" (with {t.cells(e.look)}) and cut the white cells in two, so it is white"
     )
 
 
 def closed_ring(t: BoardTeller, e: Entry) -> str:
     return (
-        f"a black cell at {t.cell(e.follows[0] // 4)} would close a diagonal ring of black cells (with"
+        f"a black cell at {t.cell(_first_cell(e))} would close a diagonal ring of black cells (with"
         f" {t.cells(e.look)}) and shut in the white cells inside, so it is white"
     )
 
@@ -116,12 +122,12 @@ def combination(t: BoardTeller, e: Entry) -> str:
 
 
 def _others(t: BoardTeller, e: Entry) -> str:
-    """The numbers in line with the first: those that its neighbourhood was asked about."""
+    """The clues of an entry that are in line with its first."""
     first = e.look[0]
-    lined = [
+    in_line = [
         c for c in e.look[1:] if t.clues[c] > 0 and (c % t.width == first % t.width or c // t.width == first // t.width)
     ]
-    return " and ".join(t.clue(cell) for cell in lined)
+    return " and ".join(t.clue(cell) for cell in in_line)
 
 
 def line_limit(t: BoardTeller, e: Entry) -> str:
@@ -139,11 +145,14 @@ def line_need(t: BoardTeller, e: Entry) -> str:
 
 
 def contradiction(t: BoardTeller, e: Entry) -> str:
-    wrong = "white" if e.follows[0] % 4 == BLACK else "black"
-    links = [f"{t.marked(link.follows, 'would be')} ({_because(t, link)})" for link in e.chain[:-1]]
-    end = e.chain[-1]
-    story = "; then ".join([*shortened(links, "steps follow"), ENDS[-end.technique](t, end)])
-    return f"suppose {t.cell(e.look[0])} were {wrong}: then {story}. So {t.marked(e.follows)}"
+    end = cast("Conflict", e.end)
+    links = [f"{t.marked(link.follows, 'would be')} ({_because(t, link)})" for link in e.chain]
+    story = "; then ".join([*shortened(links, "steps follow"), ENDS[end.code](t, end)])
+    return f"suppose {t.cell(e.look[0])} were {_refuted_mark(e)}: then {story}. So {t.marked(e.follows)}"
+
+
+def _refuted_mark(e: Entry) -> str:
+    return MARKS[opposite(decode_fact(e.follows[0])[1])]
 
 
 def _because(t: BoardTeller, link: Entry) -> str:
@@ -156,11 +165,10 @@ def _because(t: BoardTeller, link: Entry) -> str:
 
 
 def trial(t: BoardTeller, e: Entry) -> str:
-    wrong = "white" if e.follows[0] % 4 == BLACK else "black"
-    tried = f" ({e.effort} positions tried)" if e.effort else ""
+    tried = f" ({e.positions} positions tried)" if e.positions else ""
     return (
-        f"no single assumption settles anything; but trying {t.cell(e.look[0])} {wrong} leads nowhere, whichever way"
-        f" one goes on{tried}, so {t.marked(e.follows)}"
+        f"no single assumption settles anything; but trying {t.cell(e.look[0])} {_refuted_mark(e)} leads nowhere,"
+        f" whichever way one goes on{tried}, so {t.marked(e.follows)}"
     )
 
 
@@ -184,11 +192,11 @@ SENTENCES: dict[str, Callable[[BoardTeller, Entry], str]] = {
 }
 
 # How a contradiction shows.
-ENDS: dict[int, Callable[[BoardTeller, Entry], str]] = {
-    TOO_MANY: lambda t, e: f"{t.clue(e.look[0])} would see too many cells",
-    TOO_FEW: lambda t, e: f"{t.clue(e.look[0])} could not see enough cells",
-    NO_COMBINATION: lambda t, e: f"{t.clue(e.look[0])} could not be met in any way",
-    BOTH: lambda t, e: f"{t.cell(e.look[0])} would have to be both black and white",
-    SPLIT: lambda t, e: f"black at {t.cell(e.look[0])} would cut the white cells in two",
-    TOUCHING: lambda t, e: f"{t.cells(e.look[:2])} would be black and touch",
+ENDS: dict[int, Callable[[BoardTeller, Conflict], str]] = {
+    TOO_MANY: lambda t, end: f"{t.clue(end.look[0])} would see too many cells",
+    TOO_FEW: lambda t, end: f"{t.clue(end.look[0])} could not see enough cells",
+    NO_COMBINATION: lambda t, end: f"{t.clue(end.look[0])} could not be met in any way",
+    BOTH: lambda t, end: f"{t.cell(end.look[0])} would have to be both black and white",
+    SPLIT: lambda t, end: f"black at {t.cell(end.look[0])} would cut the white cells in two",
+    TOUCHING: lambda t, end: f"{t.cells(end.look[:2])} would be black and touch",
 }

@@ -11,7 +11,7 @@ from puzzlesmith.kinds.wordsearch.lists.letters import right_to_left
 from puzzlesmith.kinds.wordsearch.making.arrange import Task, TooSmall, arranged, first_way, size_that_does
 from puzzlesmith.kinds.wordsearch.making.choose import Choice, chosen
 from puzzlesmith.kinds.wordsearch.making.fill import Judge, blanks, filled
-from puzzlesmith.kinds.wordsearch.making.tree import Tree
+from puzzlesmith.kinds.wordsearch.making.trie import Trie
 
 from . import directions, shapes
 from .codes import DX, DY
@@ -22,7 +22,7 @@ from .words import TECHNIQUES
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
-    from puzzlesmith.kinds.wordsearch.making.pack import Packer
+    from puzzlesmith.kinds.wordsearch.making.packer import Packer
 
     from .params import Params
 
@@ -108,7 +108,7 @@ def _task(params: Params, choice: Choice, judge: Judge, wanted: dict[int, int], 
         first,
         params,
         len(params.message_cells),
-        Tree(spelled, len(numbers) + 1, packed),
+        Trie(spelled, len(numbers) + 1, packed),
     )
 
 
@@ -168,7 +168,7 @@ def _repair(packer: Packer, choice: Choice, judge: Judge, rng: Rng) -> bool:
         for _ in range(1 + attempt % 4):
             word = movable[rng.below(len(movable))] if movable else rng.below(len(lengths))
             if packer.at[word] >= 0:
-                packer.take(word)
+                packer.remove(word)
             movable = []
         if not packer.run(packer.work + 2_000_000):
             return False

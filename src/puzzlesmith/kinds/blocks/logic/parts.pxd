@@ -1,12 +1,13 @@
 cimport cython
+from puzzlesmith.toolkit.probing cimport Prober, encode_fact
 
 ctypedef unsigned long long u64
 
 cdef int COMPLETE, INSIDE, JOIN, LAST_EXIT, MISFIT, OVERFULL, SPLIT, STUCK, SYMBOLS, TWINS, UNKNOWN, WALL
 cdef u64 GUARDS, ONE, NIBBLE
 
-cdef class Parts:
-    cdef public int width, height, area, edges, words, symbols, left, trailed, clash, clash_at, clash_symbol, wide
+cdef class Parts(Prober):
+    cdef public int width, height, area, edges, words, symbols, conflict, conflict_at, conflict_detail, wide
     cdef public bint tracing
     cdef public int[::1] one, other, marks, edge_of, beside, symbol, leader, next, size, fits, length
     cdef public u64[::1] bit
@@ -20,12 +21,12 @@ cdef class Parts:
 
     cdef void touch(self, int part) noexcept
 
-    cdef void note(self, int technique, look, int effort) except *
+    cdef void note(self, int technique, look, int number, int subject) except *
 
-    cdef bint fails(self, int how, int cell, int symbol) noexcept
+    cdef bint fail(self, int code, int cell, int detail) noexcept
 
-    @cython.locals(found=cython.int, both=cython.int, total=cython.int, w=cython.int)
-    cdef int fuse(self, int a, int b) noexcept
+    @cython.locals(words=cython.int, both=cython.int, total=cython.int, w=cython.int)
+    cdef int words_for_union(self, int a, int b) noexcept
 
     cpdef int put(self, int e, int mark) except -1
 

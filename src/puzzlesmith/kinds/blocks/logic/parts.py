@@ -1,11 +1,12 @@
-"""The parts of a Blocks board: what is known of them, and what each sees at its own edges.
+"""The parts of a Blocks board, and the deductions of each part at its own edges.
 
-Cells that joins connect are a *part*. A part is known by its leader, one of its cells; `next` leads around it.
-Which symbols it has is one number with four bits for each symbol, and so "do these fit into a word?" is a
-subtraction: no four bits may run below zero. Which words a part can still become are the bits of `fits`.
+Cells that joins connect are a *part*. Parts are disjoint sets (union-find, Tarjan 1975) with explicit members: `leader`
+names the set of each cell, and `next` links the cells of a part in a circle.
+`have` packs the symbol counts of a part into one number, four bits for each symbol. So one subtraction tests whether
+they fit into a word: no four bits may fall below zero. The bits of `fits` are the words that a part can still become.
 
-A part that changes is called up again. When `tracing`, every deduction is appended to `notes` as an Entry: cells to
-look at, and 4 * edge + mark for what follows.
+A part that changes is queued. When `tracing`, every deduction is appended to `notes` as an Entry, with facts about
+edges.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from puzzlesmith.kinds.blocks.codes import (
     WALL,
 )
 from puzzlesmith.toolkit import regions
+from puzzlesmith.toolkit.probing import Prober, encode_fact
 from puzzlesmith.toolkit.rows import zeros
 
 if TYPE_CHECKING:
@@ -39,11 +41,12 @@ ONE = 1
 NIBBLE = 15
 
 
-class Parts:
-    """A board of one size and one set of words, and what is known of it."""
+class Parts(Prober):
+    """The marks and parts of a board of one size and one set of words."""
 
     def __init__(self, width: int, height: int, words: Sequence[Sequence[int]]):
-        """A word is how often it has each of the symbols."""
+        """A word is a list of counts: how often it has each symbol."""
+        super().__init__((width - 1) * height + width * (height - 1))
         self.width, self.height, self.area = width, height, width * height
         area = self.area
         self.lay_edges()
@@ -53,8 +56,7 @@ class Parts:
         self.queue, self.queued = zeros(area + 1), zeros(area)
         self.head = self.tail = self.clock = 0
         self.changed = zeros(area)
-        self.left = self.trailed = 0
-        self.clash = self.clash_at = self.clash_symbol = 0
+        self.conflict = self.conflict_at = self.conflict_detail = 0
         self.tracing = False
         self.notes: list[Entry] = []
         self.follows: list[int] = []
@@ -78,7 +80,6 @@ class Parts:
             self.edge_of[4 * b + there], self.beside[4 * b + there] = e, a
 
     def lay_words(self, words: Sequence[Sequence[int]]) -> None:
-        """The words as numbers."""
         self.words, self.symbols = len(words), len(words[0])
         self.word, self.length = zeros(self.words, "Q"), zeros(self.words)
         self.counts = zeros(self.words * (SYMBOLS + 1))
@@ -94,7 +95,7 @@ class Parts:
     # ------------------------------------------------------------------ facts
 
     def touch(self, part: int) -> None:
-        """Something about a part has changed."""
+        """Queue a part because it, or an edge of it, has changed."""
         self.clock += 1
         self.changed[part] = self.clock
         if not self.queued[part]:
@@ -102,27 +103,28 @@ class Parts:
             self.queue[self.tail] = part
             self.tail = self.tail + 1 if self.tail < self.area else 0
 
-    def note(self, technique: int, look: Sequence[int], effort: int) -> None:
-        """What was found, if anything was, as an entry."""
+    def note(self, technique: int, look: Sequence[int], number: int, subject: int) -> None:
+        """Append an entry for the marks since the last one, if there are any."""
         if self.follows:
-            self.notes.append(Entry(technique, tuple(look), tuple(self.follows), effort=effort))
+            self.notes.append(Entry(technique, tuple(look), tuple(self.follows), number=number, subject=subject))
             self.follows = []
 
-    def fails(self, how: int, cell: int, symbol: int) -> bool:
-        self.clash, self.clash_at, self.clash_symbol = how, cell, symbol
+    def fail(self, code: int, cell: int, detail: int) -> bool:
+        """Store a contradiction; the detail is a second cell or a symbol. Always False."""
+        self.conflict, self.conflict_at, self.conflict_detail = code, cell, detail
         return False
 
-    def fuse(self, a: int, b: int) -> int:
-        """The words that two parts can become together."""
-        found, both, total = 0, self.fits[a] & self.fits[b], self.size[a] + self.size[b]
+    def words_for_union(self, a: int, b: int) -> int:
+        """The words that two parts can become together, as bits."""
+        words, both, total = 0, self.fits[a] & self.fits[b], self.size[a] + self.size[b]
         for w in range(self.words):
             if (
                 both >> w & 1
                 and total <= self.length[w]
                 and (((self.word[w] - self.have[a]) | GUARDS) - self.have[b]) & GUARDS == GUARDS
             ):
-                found |= 1 << w
-        return found
+                words |= 1 << w
+        return words
 
     def put(self, e: int, mark: int) -> bool:
         """Set a mark on an edge; False at a contradiction."""
@@ -133,7 +135,7 @@ class Parts:
         if self.marks[e] == WALL:
             return True
         if self.marks[e] == JOIN or a == b:
-            return self.fails(SPLIT, self.one[e], self.other[e])
+            return self.fail(SPLIT, self.one[e], self.other[e])
         self.mark(e, WALL)
         self.touch(a)
         self.touch(b)
@@ -142,26 +144,26 @@ class Parts:
     def mark(self, e: int, mark: int) -> None:
         self.marks[e] = mark
         self.left -= 1
-        self.trailed += 1
         if self.tracing:
-            self.follows.append(4 * e + mark)
+            self.follows.append(encode_fact(e, mark))
 
     def join(self, e: int) -> bool:
         a, b = self.leader[self.one[e]], self.leader[self.other[e]]
         if self.marks[e] == JOIN:
             return True
         if self.marks[e] == WALL:
-            return self.fails(SPLIT, self.one[e], self.other[e])
+            return self.fail(SPLIT, self.one[e], self.other[e])
         if a != b:
-            words = self.fuse(a, b)
+            words = self.words_for_union(a, b)
             if not words:
-                return self.fails(OVERFULL, self.one[e], self.other[e])
+                return self.fail(OVERFULL, self.one[e], self.other[e])
             self.merge(min(a, b), max(a, b), words)
         self.mark(e, JOIN)
         self.touch(self.leader[self.one[e]])
         return True
 
     def merge(self, a: int, b: int, words: int) -> None:
+        """Move the cells of part b to part a."""
         c = b
         while True:
             self.leader[c] = a
@@ -174,23 +176,23 @@ class Parts:
         self.fits[a] = words
 
     def closed(self, part: int) -> bool:
-        """Is it a whole block, that no longer word can take up?"""
+        """Is the part a whole block that is no beginning of a longer word?"""
         for w in range(self.words):
             if self.fits[part] >> w & 1 and self.length[w] > self.size[part]:
                 return False
         return True
 
     def whole(self, part: int) -> bool:
-        """Is it a word?"""
+        """Does the part hold all symbols of a word?"""
         for w in range(self.words):
             if self.fits[part] >> w & 1 and self.length[w] == self.size[part]:
                 return True
         return False
 
-    # ------------------------------------------------------------------ what a part sees at its own edges
+    # ------------------------------------------------------------------ deductions at the edges of a part
 
     def settle(self) -> bool:
-        """All that parts see when they look at their own edges."""
+        """Check the edges of all queued parts; False at a contradiction."""
         while self.head != self.tail:
             p = self.queue[self.head]
             self.head = self.head + 1 if self.head < self.area else 0
@@ -200,7 +202,7 @@ class Parts:
         return True
 
     def twins(self) -> bool:
-        """Walls between equal symbols, where no word has two of them."""
+        """Put walls between equal symbols if no word has two of them; False at a contradiction."""
         for e in range(self.edges):
             a, b = self.one[e], self.other[e]
             if (
@@ -208,16 +210,19 @@ class Parts:
                 and self.symbol[a] == self.symbol[b]
                 and self.symbol[a]
                 and self.size[self.leader[a]] == self.size[self.leader[b]] == 1
-                and not self.fuse(a, b)
+                and not self.words_for_union(a, b)
             ):
                 if not self.wall(e):
                     return False
                 if self.tracing:
-                    self.note(TWINS, (a, b), 0)
+                    self.note(TWINS, (a, b), 0, 0)
         return True
 
     def look_around(self, p: int) -> bool:
-        """The edges of a part: inside it, to parts that it cannot take up, and the last way out."""
+        """Join the edges inside a part, wall it off from parts that do not fit, and join it to its last exit.
+
+        False at a contradiction.
+        """
         exits, way, c = 0, -1, p
         closed = self.closed(p)
         while True:
@@ -228,39 +233,39 @@ class Parts:
                 q = self.leader[self.beside[d]]
                 if self.marks[e] == WALL:
                     if q == p:
-                        return self.fails(SPLIT, self.one[e], self.other[e])
+                        return self.fail(SPLIT, self.one[e], self.other[e])
                 elif q == p:
                     self.mark(e, JOIN)
                     if self.tracing:
-                        self.note(INSIDE, (self.one[e], self.other[e]), 0)
-                elif closed or not self.fuse(p, q):
+                        self.note(INSIDE, (self.one[e], self.other[e]), 0, 0)
+                elif closed or not self.words_for_union(p, q):
                     if not self.wall(e):
                         return False
                     if self.tracing and not closed:
                         if self.closed(q):
-                            self.note(COMPLETE, (self.beside[d], c), 0)
+                            self.note(COMPLETE, (self.beside[d], c), 0, 0)
                         else:
-                            self.note(MISFIT, (c, self.beside[d]), self.excess(p, q))
+                            self.note(MISFIT, (c, self.beside[d]), 0, self.excess(p, q))
                 elif exits == 0 or self.leader[way] != q:
                     exits, way = exits + 1, self.beside[d]
             c = self.next[c]
             if c == p:
                 break
         if self.tracing and closed:
-            self.note(COMPLETE, (p,), 0)
+            self.note(COMPLETE, (p,), 0, 0)
         if self.whole(p):
             return True
         if exits == 0:
-            return self.fails(STUCK, p, 0)
+            return self.fail(STUCK, p, 0)
         if exits == 1:
             if not self.unite(p, self.leader[way]):
                 return False
             if self.tracing:
-                self.note(LAST_EXIT, (p, way), 0)
+                self.note(LAST_EXIT, (p, way), 0, 0)
         return True
 
     def excess(self, p: int, q: int) -> int:
-        """A symbol of which two parts have more than any word; 0 if there is none."""
+        """A symbol that two parts together have more often than any word; 0 if there is none."""
         for s in range(1, self.symbols + 1):
             shift = 4 * (s - 1)
             total = (self.have[p] >> shift & NIBBLE) + (self.have[q] >> shift & NIBBLE)
@@ -278,7 +283,7 @@ class Parts:
         return True
 
     def border(self, p: int, q: int) -> int:
-        """A cell of the one part that lies next to the other."""
+        """A cell of p next to q."""
         c = p
         while True:
             for d in range(4 * c, 4 * c + 4):

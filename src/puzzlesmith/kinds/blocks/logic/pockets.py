@@ -1,4 +1,8 @@
-"""What walls would close off on a Blocks board: cells that cannot be cut into words."""
+"""Pockets of a Blocks board: cells that walls would close off and that cannot be cut into blocks.
+
+The parts and the open edges between them form a graph. A wall closes off a pocket where it cuts a bridge of this graph;
+a depth-first search finds the bridges by their low-links (Tarjan 1974).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Pockets:
-    """Walls that would leave cells which cannot be cut into words."""
+    """Finds bridges that must be joins."""
 
     def __init__(self, board: Parts):
         area = board.area
@@ -27,7 +31,7 @@ class Pockets:
         self.lay_sums()
 
     def lay_sums(self) -> None:
-        """How many cells can be cut into words at all?"""
+        """Compute which numbers of cells are sums of word lengths."""
         self.sums = zeros(self.area + 1)
         self.sums[0] = 1
         for total in range(1, self.area + 1):
@@ -36,8 +40,9 @@ class Pockets:
                     self.sums[total] = 1
 
     def open_up(self) -> int:
-        """Two parts between which a wall would close off cells that cannot be cut into words: 1 if something was
-        learnt, -1 if there are such cells already.
+        """Join two parts if a wall between them would close off a pocket that cannot be cut into blocks.
+
+        1 if it joins any, -1 if there is such a pocket already, else 0.
         """
         for p in range(self.area):
             self.at[p] = 0
@@ -46,7 +51,7 @@ class Pockets:
                 n = self.walk(p)
                 root = self.order[0]
                 if not self.even(self.tally, root * (SYMBOLS + 1), self.below[root], -1):
-                    self.board.fails(UNEVEN, root, 0)
+                    self.board.fail(UNEVEN, root, 0)
                     return -1
                 for i in range(1, n):
                     q = self.order[i]
@@ -59,13 +64,15 @@ class Pockets:
                         if not self.board.unite(q, up):
                             return -1
                         if self.board.tracing:
-                            self.board.note(POCKET, (cell,), self.below[q])
+                            self.board.note(POCKET, (cell,), self.below[q], 0)
                         return 1
         return 0
 
     def walk(self, root: int) -> int:
-        """Depth first through all parts that open edges connect: `at` is when a part was found, `low` the first
-        found that it or those after it touch, `below` and `tally` the cells and symbols of those after it.
+        """Search depth first from a part along open edges; returns how many parts it reaches.
+
+        `at` is the time at which a part is reached, and `low` the earliest time of the parts that its subtree touches.
+        `below` and `tally` count the cells and the symbols of its subtree.
         """
         count, depth = 0, 0
         self.stack[0] = root
@@ -105,7 +112,7 @@ class Pockets:
                 break
 
     def unseen(self, p: int) -> int:
-        """A neighbour that was not found before, or -1; those that were are noted in `low`."""
+        """A neighbour that has not been reached, or -1; lowers `low` by those that have."""
         c = p
         while True:
             for d in range(4 * c, 4 * c + 4):
@@ -121,7 +128,9 @@ class Pockets:
                 return -1
 
     def even(self, tally: array[int], start: int, cells: int, root: int) -> bool:
-        """Can so many cells with such symbols be cut into words? With a root, the other cells below it are meant."""
+        """Can the cells of a subtree be cut into words, as far as sizes and symbol counts tell? With a root: the other
+        cells below that root.
+        """
         total, base = cells, 0
         if root >= 0:
             total, base = self.below[root] - cells, root * (SYMBOLS + 1)

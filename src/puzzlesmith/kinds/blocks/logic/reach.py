@@ -1,7 +1,6 @@
-"""What the parts of a Blocks board can still reach, and which neighbours they cannot do without.
+"""What the parts of a Blocks board can still reach, and which neighbours they need for it.
 
-All parts are asked when they see nothing more at their own edges. A part that has nothing to say keeps what that rests
-on, and is not asked again before some of it has changed.
+A part that allows no deduction remembers the parts that it met, and is not checked again before one of them changes.
 """
 
 from __future__ import annotations
@@ -15,12 +14,12 @@ if TYPE_CHECKING:
     from .parts import Parts
 
 
-LONGEST = 17  # more than the cells of a word: as often a way to a part can become cheaper
+LONGEST = 17  # more than the cells of a word, and so more than how often the cost of a part can fall
 NIBBLE = 15
 
 
 class Reach:
-    """Parts ask what they can still take up."""
+    """Computes what parts can still reach, and joins them to the neighbours that they need."""
 
     def __init__(self, board: Parts):
         area = board.area
@@ -29,23 +28,26 @@ class Reach:
         self.leader, self.next, self.size, self.fits = board.leader, board.next, board.size, board.fits
         self.length, self.bit, self.counts, self.most = board.length, board.bit, board.counts, board.most
         self.have, self.changed = board.have, board.changed
-        self.asked, self.okay, self.cost = zeros(area), zeros(area), zeros(area)
+        self.visited, self.is_fitting, self.cost = zeros(area), zeros(area), zeros(area)
         self.work, self.cells = zeros(LONGEST * area), 0
-        self.supply, self.enough, self.stamp, self.wanting = zeros(SYMBOLS + 1), zeros(SYMBOLS + 1), 0, 0
-        self.root, self.behind, self.foremost = zeros(area), zeros(area * (SYMBOLS + 1)), zeros(SYMBOLS + 1)
-        self.doubted, self.asked_at = zeros(area), zeros(2 * area)
-        self.looked, self.grounds = zeros(self.wide, "Q"), zeros(2 * area * self.wide, "Q")
+        self.supply, self.required, self.stamp, self.unmet = zeros(SYMBOLS + 1), zeros(SYMBOLS + 1), 0, 0
+        self.root, self.behind, self.most_behind = zeros(area), zeros(area * (SYMBOLS + 1)), zeros(SYMBOLS + 1)
+        self.doubtful, self.checked_at = zeros(area), zeros(2 * area)
+        self.seen_parts, self.idle_parts = zeros(self.wide, "Q"), zeros(2 * area * self.wide, "Q")
 
     def spread(self, p: int, avoid: int, spare: int) -> None:
-        """All that a part may still take up: along open edges, through parts that it has room for, not over `avoid`.
-        In `supply` is how often each symbol is among it. Stops when there is enough of everything; with a `spare` of 1,
-        enough even without any one neighbour; with 2, even without what was reached through any one neighbour, its
-        `root`. The parts that were looked at are added to `looked`.
+        """Count the symbols of all parts that a part can still reach without going through `avoid`: into `supply`.
+
+        The search goes along open edges and through parts for which there is room; the cost of a part is the number of
+        cells on the cheapest way to it. It is a label-correcting shortest-path search with a queue (Bellman-Ford). It
+        stops when there is enough of every symbol: with a `spare` of 1 even without any one neighbour, with 2 even
+        without everything behind any one neighbour, which is the `root` of these parts. All parts that it meets are
+        added to `seen_parts`.
         """
         self.stamp += 1
-        slack = self.aim(p, spare)
+        slack = self.set_requirements(p, spare)
         self.cells = 0
-        self.asked[p], self.okay[p], self.cost[p] = self.stamp, 1, 0
+        self.visited[p], self.is_fitting[p], self.cost[p] = self.stamp, 1, 0
         self.work[0] = p
         i, n = 0, 1
         while i < n:
@@ -60,23 +62,23 @@ class Reach:
                     q = self.leader[self.beside[d]]
                     if q in (avoid, p):
                         continue
-                    if self.asked[q] != self.stamp:
-                        self.asked[q] = self.stamp
-                        self.okay[q] = self.board.fuse(p, q) != 0
+                    if self.visited[q] != self.stamp:
+                        self.visited[q] = self.stamp
+                        self.is_fitting[q] = self.board.words_for_union(p, q) != 0
                         self.cost[q] = self.area + 1
-                        self.looked[q >> 6] |= self.bit[q]
+                        self.seen_parts[q >> 6] |= self.bit[q]
                         if spare > 1 and x == p:
                             for s in range(self.symbols + 1):
                                 self.behind[q * (SYMBOLS + 1) + s] = 0
                     price = self.cost[x] + self.size[q]
-                    if self.okay[q] and price <= slack and price < self.cost[q]:
+                    if self.is_fitting[q] and price <= slack and price < self.cost[q]:
                         self.root[q] = self.root[x] if x != p else q
                         if self.cost[q] > self.area:
                             if spare > 1:
                                 self.count_behind(q)
                             else:
                                 self.count_in(q, 1)
-                            if self.wanting == 0:
+                            if self.unmet == 0:
                                 return
                         self.cost[q] = price
                         self.work[n] = q
@@ -85,9 +87,9 @@ class Reach:
                 if c == x:
                     break
 
-    def aim(self, p: int, spare: int) -> int:
-        """Set how much of each symbol is enough for the first word that a part can become. How many cells at most
-        it may take up.
+    def set_requirements(self, p: int, spare: int) -> int:
+        """Set how much of each symbol is required for the first word that a part can become; returns how many cells it
+        may add at most.
         """
         slack, first = 0, -1
         for w in range(self.words):
@@ -95,34 +97,34 @@ class Reach:
                 slack = max(slack, self.length[w] - self.size[p])
                 if first < 0:
                     first = w
-        self.wanting = 0
-        self.supply[0] = self.enough[0] = 0
+        self.unmet = 0
+        self.supply[0] = self.required[0] = 0
         for s in range(1, self.symbols + 1):
             need = self.counts[first * (SYMBOLS + 1) + s] - (self.have[p] >> (4 * (s - 1)) & NIBBLE)
-            self.supply[s] = self.enough[s] = self.foremost[s] = 0
+            self.supply[s] = self.required[s] = self.most_behind[s] = 0
             if need > 0:
-                self.enough[s] = need + self.most[s] if spare == 1 else need
-                self.wanting += 1
-        if self.wanting == 0:
-            self.wanting = -1  # only cells are lacking: there is never enough
+                self.required[s] = need + self.most[s] if spare == 1 else need
+                self.unmet += 1
+        if self.unmet == 0:
+            self.unmet = -1  # only cells are missing: never stop early
         return slack
 
     def count_in(self, part: int, times: int) -> None:
-        """Add the symbols of a part to the supply, or take them away."""
+        """Add the symbols of a part to the supply `times` times, 1 or -1."""
         self.cells += times * self.size[part]
         c = part
         while True:
             s = self.symbol[c]
             self.supply[s] += times
-            if times > 0 and s and self.supply[s] == self.enough[s]:
-                self.wanting -= 1
+            if times > 0 and s and self.supply[s] == self.required[s]:
+                self.unmet -= 1
             c = self.next[c]
             if c == part:
                 break
 
     def count_behind(self, part: int) -> None:
-        """Add the symbols of a part to the supply and to what is behind its root. What counts is how many of a symbol
-        there are without the root that has most of them.
+        """Add the symbols of a part to the supply and to those behind its root. A requirement is met when enough of the
+        symbol is left without the root that has most of it.
         """
         self.cells += self.size[part]
         first = self.root[part] * (SYMBOLS + 1)
@@ -131,17 +133,17 @@ class Reach:
             s = self.symbol[c]
             self.supply[s] += 1
             self.behind[first + s] += 1
-            if self.behind[first + s] > self.foremost[s]:
-                self.foremost[s] = self.behind[first + s]
-            elif s and self.supply[s] - self.foremost[s] == self.enough[s]:
-                self.wanting -= 1
+            if self.behind[first + s] > self.most_behind[s]:
+                self.most_behind[s] = self.behind[first + s]
+            elif s and self.supply[s] - self.most_behind[s] == self.required[s]:
+                self.unmet -= 1
             c = self.next[c]
             if c == part:
                 break
 
-    def lacks(self, p: int, room: int) -> int:
-        """Which symbol a part cannot get any more, 0 if none; or -1, if `room` is what counts first and it lacks cells.
-        Blank cells may stand for any symbol.
+    def missing_symbol(self, p: int, room: int) -> int:
+        """A symbol that a part cannot get any more, given the supply; 0 if there is none. With `room`, -1 if it cannot
+        even get enough cells. Blank cells may stand for any symbol.
         """
         answer = 0
         own = self.size[p]
@@ -164,80 +166,80 @@ class Reach:
         return answer
 
     def sources(self) -> int:
-        """Parts for which only one neighbour has the symbol that they lack: 1 if something was learnt, -1 at a
-        contradiction.
-        """
-        return self.ask_all(0)
+        """Join parts to the only neighbour that has a symbol they lack: 1 if any, -1 at a contradiction, else 0."""
+        return self.deduce_all(0)
 
     def detours(self) -> int:
-        """Parts that need a neighbour as a way to what they lack."""
-        return self.ask_all(1)
+        """Join parts to a neighbour through which every way to what they lack leads."""
+        return self.deduce_all(1)
 
-    def ask_all(self, through: int) -> int:
-        """Ask all parts around which something has changed since they were asked."""
+    def deduce_all(self, through: int) -> int:
+        """Check all parts that have changed, or whose surroundings have, since the last check."""
         answer = 0
         for p in range(self.area):
             if self.leader[p] != p or self.board.whole(p) or self.unchanged(p, through):
                 continue
             for i in range(self.wide):
-                self.looked[i] = 0
+                self.seen_parts[i] = 0
             self.spread(p, -1, 1 + through)
-            lacking = self.lacks(p, 1) if self.wanting else 0
+            lacking = self.missing_symbol(p, 1) if self.unmet else 0
             if lacking:
-                self.board.fails(MISSING if lacking > 0 else CRAMPED, p, lacking)
+                self.board.fail(MISSING if lacking > 0 else CRAMPED, p, max(lacking, 0))
                 return -1
             before = self.board.clock
-            found = self.ask_neighbours(p, through) if self.wanting else 0
-            if found == 0:
-                self.settled(p, through, before)
-            elif found < 0 or self.board.tracing:
-                return found
+            outcome = self.join_needed_neighbour(p, through) if self.unmet else 0
+            if outcome == 0:
+                self.remember_idle(p, through, before)
+            elif outcome < 0 or self.board.tracing:
+                return outcome
             elif not self.board.settle():
                 return -1
             else:
                 answer = 1
         return answer
 
-    def hear(self, p: int, through: int) -> bool:
-        """What one part has to say; False at a contradiction."""
+    def deduce_from(self, p: int, through: int) -> bool:
+        """Draw the conclusions of one part; False at a contradiction."""
         if self.board.whole(p):
             return True
         self.spread(p, -1, 1 + through)
-        if self.wanting == 0:
+        if self.unmet == 0:
             return True
-        lacking = self.lacks(p, 1)
+        lacking = self.missing_symbol(p, 1)
         if lacking:
-            return self.board.fails(MISSING if lacking > 0 else CRAMPED, p, lacking)
-        return self.ask_neighbours(p, through) >= 0
+            return self.board.fail(MISSING if lacking > 0 else CRAMPED, p, max(lacking, 0))
+        return self.join_needed_neighbour(p, through) >= 0
 
     def forget(self) -> None:
-        """What parts had to say counts no more."""
+        """Forget all checks."""
         for i in range(2 * self.area):
-            self.asked_at[i] = 0
+            self.checked_at[i] = 0
 
-    def settled(self, p: int, through: int, when: int) -> None:
-        """A part had nothing to say, and that rests on the parts that were looked at."""
+    def remember_idle(self, p: int, through: int, when: int) -> None:
+        """Remember that a part allows no deduction as long as the parts seen by its search do not change."""
         at = through * self.area + p
-        self.asked_at[at] = when
+        self.checked_at[at] = when
         for i in range(self.wide):
-            self.grounds[at * self.wide + i] = self.looked[i]
+            self.idle_parts[at * self.wide + i] = self.seen_parts[i]
 
     def unchanged(self, p: int, through: int) -> bool:
-        """Is all as it was when a part had nothing to say? Then it has nothing to say now."""
+        """Is everything as it was when a part allowed no deduction?"""
         at = through * self.area + p
-        when = self.asked_at[at]
+        when = self.checked_at[at]
         if self.changed[p] > when:
             return False
         for c in range(self.area):
-            if self.grounds[at * self.wide + (c >> 6)] & self.bit[c] and self.changed[self.leader[c]] > when:
+            if self.idle_parts[at * self.wide + (c >> 6)] & self.bit[c] and self.changed[self.leader[c]] > when:
                 return False
         return True
 
-    def ask_neighbours(self, p: int, through: int) -> int:
-        """Which neighbour a part cannot do without: for what it has, or `through` it."""
+    def join_needed_neighbour(self, p: int, through: int) -> int:
+        """Join a part to a neighbour that it needs for its symbols, or as a way `through` it: 1 if any, -1 at a
+        contradiction, else 0.
+        """
         c = p
         if through:
-            self.doubt(p)
+            self.find_doubtful(p)
         while True:
             for d in range(4 * c, 4 * c + 4):
                 e = self.edge_of[d]
@@ -245,37 +247,37 @@ class Reach:
                     continue
                 q = self.leader[self.beside[d]]
                 if through:
-                    if not self.doubted[q]:
+                    if not self.doubtful[q]:
                         continue
-                    self.doubted[q] = 0
+                    self.doubtful[q] = 0
                     self.spread(p, q, 0)
-                    lacking = self.lacks(p, 1)
+                    lacking = self.missing_symbol(p, 1)
                 else:
                     self.count_in(q, -1)
-                    lacking = self.lacks(p, 0)
+                    lacking = self.missing_symbol(p, 0)
                     self.count_in(q, 1)
                 if lacking:
                     if not self.board.join(e):
                         return -1
                     if self.board.tracing:
                         technique = SOURCE if not through else ROOM if lacking < 0 else DETOUR
-                        self.board.note(technique, (c, self.beside[d]), max(lacking, 0))
+                        self.board.note(technique, (c, self.beside[d]), 0, max(lacking, 0))
                     return 1
             c = self.next[c]
             if c == p:
                 return 0
 
-    def doubt(self, p: int) -> None:
-        """Which neighbours a part may need as a way: those without which it has not reached enough of some symbol."""
+    def find_doubtful(self, p: int) -> None:
+        """Mark the neighbours that a part may need as a way: without them there is too little of some symbol."""
         c = p
         while True:
             for d in range(4 * c, 4 * c + 4):
                 if self.edge_of[d] >= 0 and self.marks[self.edge_of[d]] == UNKNOWN:
                     q = self.leader[self.beside[d]]
-                    self.doubted[q] = self.wanting < 0
+                    self.doubtful[q] = self.unmet < 0
                     for s in range(1, self.symbols + 1):
-                        if self.supply[s] - self.behind[q * (SYMBOLS + 1) + s] < self.enough[s]:
-                            self.doubted[q] = 1
+                        if self.supply[s] - self.behind[q * (SYMBOLS + 1) + s] < self.required[s]:
+                            self.doubtful[q] = 1
             c = self.next[c]
             if c == p:
                 break

@@ -1,45 +1,34 @@
 cimport cython
 from .solver cimport Solver
 from .parts cimport u64
-from .pieces cimport Pieces
+from .candidates cimport Candidates
 
-cdef int UNKNOWN, WALL, JOIN, MEDIUM, MOST
-
-cpdef bint assume(Solver solver, int e, int mark) except *
-
-@cython.locals(mark=cython.int, held=cython.bint)
-cpdef int refute(Solver solver, int e) except? -2
-
-@cython.locals(e=cython.int, idle=cython.int, found=cython.int)
-cpdef bint deduce(Solver solver) except *
-
-@cython.locals(best=cython.int, found=cython.int, before=cython.int, e=cython.int, mark=cython.int, held=cython.bint)
-cpdef int weakest(Solver solver) except? -2
+cdef int WALL, JOIN, MEDIUM
 
 @cython.final
 cdef class Cover:
-    cdef Pieces pieces
+    cdef Candidates candidates
     cdef public int budget, nodes
-    cdef public list found
+    cdef public list completions
     cdef public bint spent
     cdef int[::1] counts, chosen
-    cdef u64[::1] taken
+    cdef u64[::1] covered
 
-    cpdef run(self, int wanted)
+    cpdef run(self, int limit)
 
-    @cython.locals(cell=cython.int, piece=cython.int, i=cython.int)
-    cdef cover(self, int depth, int living, int wanted)
+    @cython.locals(cell=cython.int, candidate=cython.int, i=cython.int)
+    cdef cover(self, int depth, int living, int limit)
 
     @cython.locals(i=cython.int)
-    cdef void flip(self, int piece) noexcept
+    cdef void flip(self, int candidate) noexcept
 
-    @cython.locals(s=Pieces, c=cython.int, i=cython.int, x=cython.int, k=cython.int, best=cython.int)
-    cdef int scarcest(self, int living) noexcept
+    @cython.locals(candidates=Candidates, c=cython.int, i=cython.int, x=cython.int, k=cython.int, best=cython.int)
+    cdef int scarcest_cell(self, int living) noexcept
 
-    @cython.locals(s=Pieces, i=cython.int, x=cython.int, found=list)
-    cdef list holding(self, int cell, int living)
+    @cython.locals(candidates=Candidates, i=cython.int, x=cython.int, chosen=list)
+    cdef list covering(self, int cell, int living)
 
-    @cython.locals(s=Pieces, i=cython.int, n=cython.int, x=cython.int, j=cython.int, meets=cython.bint)
-    cdef int apart(self, int piece, int living) noexcept
+    @cython.locals(candidates=Candidates, i=cython.int, n=cython.int, x=cython.int, j=cython.int, overlaps=cython.bint)
+    cdef int keep_disjoint(self, int candidate, int living) noexcept
 
-cpdef search(Solver solver, int wanted, int budget)
+cpdef search(Solver solver, int limit, int budget)

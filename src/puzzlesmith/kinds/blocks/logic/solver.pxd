@@ -1,20 +1,20 @@
 cimport cython
 from .parts cimport Parts, u64
-from .pieces cimport Pieces
+from .candidates cimport Candidates
 from .pockets cimport Pockets
 from .reach cimport Reach
 
-cdef int FEW, HARD, JOIN, MEDIUM, MOST, PIECES, SYMBOLS, UNKNOWN, WALL
+cdef int FEW, HARD, JOIN, MEDIUM, MOST, MOST_CANDIDATES, SYMBOLS, UNKNOWN, WALL
 cdef u64 ONE
 
 @cython.final
 cdef class Solver(Parts):
     cdef public Reach reach
     cdef public Pockets pockets
-    cdef public Pieces pieces
+    cdef public Candidates candidates
     cdef public bint fresh
     cdef public int nodes
-    cdef list stashes, long_stashes
+    cdef list snapshots, long_snapshots
 
     @cython.locals(c=cython.int, e=cython.int)
     cpdef int load(self, symbols, marks) except -1
@@ -25,13 +25,13 @@ cdef class Solver(Parts):
     @cython.locals(c=cython.int)
     cpdef void drain(self) noexcept
 
-    @cython.locals(block="int[::1]", long_block="unsigned long long[::1]", n=cython.int, m=cython.int)
-    cpdef keep(self, int slot)
+    @cython.locals(n=cython.int, m=cython.int)
+    cdef void pack(self, int[::1] block, u64[::1] long_block) noexcept
 
-    @cython.locals(block="int[::1]", long_block="unsigned long long[::1]", n=cython.int, m=cython.int)
-    cpdef back(self, int slot)
+    @cython.locals(n=cython.int, m=cython.int)
+    cdef void unpack(self, int[::1] block, u64[::1] long_block) noexcept
 
-    @cython.locals(found=cython.int)
+    @cython.locals(outcome=cython.int)
     cpdef int propagate(self, int level) except -1
 
-    cpdef bint hear(self, int p, int how) except *
+    cpdef bint deduce_from(self, int p, int scope) except *

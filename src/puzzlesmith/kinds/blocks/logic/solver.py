@@ -1,19 +1,22 @@
 """The deductions of Blocks, on flat arrays of integers, from the easiest to the hardest.
 
-A part that changes is called up again and looks at its own edges (`Parts`). What needs a wider view goes over all parts
-when no easier work is left: what can a part still reach (`Reach`), what would a wall close off (`Pockets`); and at last
-all blocks that the marks allow are listed, and each part asks what those that hold it have in common (`Pieces`).
+Each part that changes is queued and checks its own edges (`Parts`). Deductions with a wider view check all parts when
+nothing easier is left: which neighbours a part needs for what it lacks (`Reach`), which walls would close off a pocket
+that cannot be cut into blocks (`Pockets`), and which marks all candidate blocks of a part agree on (`Candidates`).
+
+In this package c is a cell, p and q are parts (by their leader), e is an edge, w a word, s a symbol, and d an index
+into the four edges of a cell.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.kinds.blocks.codes import FEW, HARD, JOIN, MEDIUM, MOST, PIECES, SYMBOLS, UNKNOWN, WALL
+from puzzlesmith.kinds.blocks.codes import FEW, HARD, JOIN, MEDIUM, MOST, MOST_CANDIDATES, SYMBOLS, UNKNOWN, WALL
 from puzzlesmith.toolkit.rows import zeros
 
+from .candidates import Candidates
 from .parts import Parts
-from .pieces import Pieces
 from .pockets import Pockets
 from .reach import Reach
 
@@ -26,18 +29,18 @@ ONE = 1
 
 
 class Solver(Parts):
-    """A board of one size and one set of words, what is known of it, and the ways to learn more."""
+    """What is known of a board of one size and one set of words, and the deductions that extend it."""
 
     def __init__(self, width: int, height: int, words: Sequence[Sequence[int]]):
-        """A word is how often it has each of the symbols."""
+        """A word is a list of counts: how often it has each symbol."""
         super().__init__(width, height, words)
-        self.reach, self.pockets, self.pieces = Reach(self), Pockets(self), Pieces(self)
+        self.reach, self.pockets, self.candidates = Reach(self), Pockets(self), Candidates(self)
         self.fresh, self.nodes = False, 0
-        self.stashes: list[array[int]] = []
-        self.long_stashes: list[array[int]] = []
+        self.snapshots: list[array[int]] = []
+        self.long_snapshots: list[array[int]] = []
 
     def load(self, symbols: Sequence[int], marks: Sequence[int]) -> bool:
-        """Take the symbols, 0 where a cell is blank, and the marks on the board; False at a contradiction."""
+        """Load the symbols (0 in a blank cell) and the marks; False at a contradiction."""
         for c in range(self.area):
             self.symbol[c] = symbols[c]
         self.restart()
@@ -50,10 +53,10 @@ class Solver(Parts):
         return True
 
     def restart(self) -> None:
-        """Nothing is known but the symbols."""
+        """Forget everything but the symbols."""
         self.drain()
-        self.left, self.trailed, self.fresh = self.edges, 0, True
-        self.pieces.forget()
+        self.left, self.fresh = self.edges, True
+        self.candidates.forget()
         for e in range(self.edges):
             self.marks[e] = UNKNOWN
         for c in range(self.area):
@@ -67,19 +70,25 @@ class Solver(Parts):
             self.touch(c)
 
     def drain(self) -> None:
-        """Empty the work list; and what a part had to say counts as forgotten."""
+        """Empty the queue, and forget which parts had no deductions to offer."""
         self.head = self.tail = 0
         for c in range(self.area):
             self.queued[c] = 0
         self.reach.forget()
 
-    def keep(self, slot: int) -> None:
-        """Remember the position, to come back to it."""
+    def save(self, slot: int) -> None:
+        while slot >= len(self.snapshots):
+            self.snapshots.append(zeros(4 * self.area + self.edges + 2))
+            self.long_snapshots.append(zeros(self.area, "Q"))
+        self.pack(self.snapshots[slot], self.long_snapshots[slot])
+
+    def restore(self, slot: int) -> None:
+        """Return to the position in a slot, with an empty queue."""
+        self.drain()
+        self.unpack(self.snapshots[slot], self.long_snapshots[slot])
+
+    def pack(self, block: array[int], long_block: array[int]) -> None:
         n, m = self.area, self.edges
-        while slot >= len(self.stashes):
-            self.stashes.append(zeros(4 * n + m + 4))
-            self.long_stashes.append(zeros(n, "Q"))
-        block, long_block = self.stashes[slot], self.long_stashes[slot]
         block[0:n] = self.leader[0:n]
         block[n : 2 * n] = self.next[0:n]
         block[2 * n : 3 * n] = self.size[0:n]
@@ -87,14 +96,10 @@ class Solver(Parts):
         block[4 * n : 4 * n + m] = self.marks[0:m]
         long_block[0:n] = self.have[0:n]
         block[4 * n + m] = self.left
-        block[4 * n + m + 1] = self.trailed
-        block[4 * n + m + 2] = self.pieces.living
+        block[4 * n + m + 1] = self.candidates.living
 
-    def back(self, slot: int) -> None:
-        """Return to a remembered position; the work list is empty after it."""
-        self.drain()
+    def unpack(self, block: array[int], long_block: array[int]) -> None:
         n, m = self.area, self.edges
-        block, long_block = self.stashes[slot], self.long_stashes[slot]
         self.leader[0:n] = block[0:n]
         self.next[0:n] = block[n : 2 * n]
         self.size[0:n] = block[2 * n : 3 * n]
@@ -102,14 +107,27 @@ class Solver(Parts):
         self.marks[0:m] = block[4 * n : 4 * n + m]
         self.have[0:n] = long_block[0:n]
         self.left = block[4 * n + m]
-        self.trailed = block[4 * n + m + 1]
-        self.pieces.living = block[4 * n + m + 2]
+        self.candidates.living = block[4 * n + m + 1]
 
     def known(self) -> bytes:
-        """The marks as a board keeps them."""
+        """The marks of all edges."""
         return bytes(self.marks[e] for e in range(self.edges))
 
-    # ------------------------------------------------------------------ all conclusions
+    # ------------------------------------------------------------------ probing: see Prober
+
+    def is_unknown(self, variable: int) -> bool:
+        return self.marks[variable] == UNKNOWN
+
+    def assume(self, variable: int, mark: int) -> bool:
+        return self.put(variable, mark) and self.propagate(MEDIUM)
+
+    def conclude(self, variable: int, mark: int) -> bool:
+        return self.put(variable, mark)
+
+    def exhaust(self) -> bool:
+        return self.propagate(MOST)
+
+    # ------------------------------------------------------------------ all deductions
 
     def propagate(self, level: int) -> bool:
         """Draw all conclusions up to a level, the easiest first; False at a contradiction."""
@@ -122,30 +140,32 @@ class Solver(Parts):
                 break
             if not self.left:
                 return True
-            found = self.reach.sources()
-            if found == 0 and level >= MEDIUM:
-                found = self.reach.detours()
-                if found == 0:
-                    found = self.pockets.open_up()
-            if found == 0 and level >= HARD:
-                found = self.pieces.compare(FEW)
-                if found == 0 and level >= MOST:
-                    found = self.pieces.compare(PIECES)
-                    if found == 0:
-                        found = self.pieces.rivals()
-            if found < 0:
+            outcome = self.reach.sources()
+            if outcome == 0 and level >= MEDIUM:
+                outcome = self.reach.detours()
+                if outcome == 0:
+                    outcome = self.pockets.open_up()
+            if outcome == 0 and level >= HARD:
+                outcome = self.candidates.compare(FEW)
+                if outcome == 0 and level >= MOST:
+                    outcome = self.candidates.compare(MOST_CANDIDATES)
+                    if outcome == 0:
+                        outcome = self.candidates.rivals()
+            if outcome < 0:
                 break
-            if found == 0:
+            if outcome == 0:
                 return True
         self.drain()
         return False
 
-    def hear(self, p: int, how: int) -> bool:
-        """What one part has to say, at its own edges (0), about its neighbours (1), or about ways through them (2); or
-        what all have to say about pockets (3). False at a contradiction.
+    def deduce_from(self, p: int, scope: int) -> bool:
+        """Draw the conclusions of one part; False at a contradiction.
+
+        The scope is the part's own edges (0), the symbols of its neighbours (1), or the ways through them (2); or the
+        pockets of the whole board (3).
         """
-        if how == 0:
+        if scope == 0:
             return self.look_around(p)
-        if how == 3:
+        if scope == 3:
             return self.pockets.open_up() >= 0
-        return self.reach.hear(p, how - 1)
+        return self.reach.deduce_from(p, scope - 1)

@@ -27,4 +27,4 @@ cdef class Arms:
     cdef void bound(self, int a, int b, int axis, int n, int mode) noexcept
 
     @cython.locals(d=cython.int, q=cython.int, step=cython.int, _=cython.int)
-    cdef bint is_news(self, int k) noexcept
+    cdef bint is_informative(self, int k) noexcept

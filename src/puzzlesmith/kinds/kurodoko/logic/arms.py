@@ -1,4 +1,7 @@
-"""The arms of a Kurodoko clue: where each may end, and what is left when all four must add up to its number."""
+"""The arms of a Kurodoko clue: bounds for the length of each, from all ways to add up to the number.
+
+A *stop* is a length at which an arm may end, because the next cell is not white.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,9 @@ if TYPE_CHECKING:
 
 
 class Arms:
-    """After `fit`, `low` and `high` say how long each arm is at least and at most. Cells and clues are the solver's."""
+    """After `fit`, `low` and `high` hold the least and greatest length of each arm. The arrays of cells and clues are
+    the solver's own.
+    """
 
     def __init__(self, cells: array[int], clue: array[int], steps: array[int], area: int):
         self.cells, self.clue, self.steps, self.area, self.stride = cells, clue, steps, area, steps[3]
@@ -22,8 +27,10 @@ class Arms:
         self.sums = zeros(2 * (size + 2))
 
     def fit(self, k: int, mode: int) -> bool:
-        """Find the bounds of a clue's arms. Mode 0 takes the arms alone; 1 also what other numbers on its lines allow
-        at most; 2 also what they need at least. False if there is no way to add up.
+        """Find the bounds of a clue's arms; False if they cannot add up to its number.
+
+        Mode 0 looks at the arms alone. Mode 1 also excludes lines that are too long for the other numbers on them, and
+        mode 2 lines that are too short for them as well.
         """
         n = self.clue[k]
         for d in range(4):
@@ -36,7 +43,7 @@ class Arms:
         return self.high[0] >= 0 and self.high[1] >= 0
 
     def list_stops(self, k: int, d: int, n: int, mode: int) -> None:
-        """Where an arm may end, and what the numbers that it would reach by then ask of the line's length."""
+        """List the stops of an arm, each with the bounds that the numbers up to there set to the length of the line."""
         step, base = self.steps[d], d * (self.size + 2)
         q, length, stops = k + step, 0, 0
         most, least = 2 * self.area, 0
@@ -57,7 +64,7 @@ class Arms:
         self.stop_count[d] = stops
 
     def across(self, q: int, d: int, known: int) -> int:
-        """How many cells a clue sees at right angles to a line: surely (white only), or at most."""
+        """How many cells a clue sees at right angles to a line: at least (`known` WHITE) or at most (UNKNOWN)."""
         side = self.stride if d in (1, 2) else 1
         total = 0
         r = q + side
@@ -82,7 +89,7 @@ class Arms:
                     self.sums[base + total] = 1
 
     def fitting(self, a: int, b: int, i: int, j: int, mode: int) -> int:
-        """The sum of two opposite arms that end at their i-th and j-th stops, or -1 if a number on the line objects."""
+        """The sum of two opposite arms that end at their i-th and j-th stops; -1 if a number on the line forbids it."""
         x, y = a * (self.size + 2) + i, b * (self.size + 2) + j
         total = self.stops[x] + self.stops[y]
         if mode:
@@ -93,7 +100,7 @@ class Arms:
         return total
 
     def bound(self, a: int, b: int, axis: int, n: int, mode: int) -> None:
-        """The shortest and longest two opposite arms can be, given the sums of the other two."""
+        """Set the bounds of two opposite arms, given the sums of the other two."""
         other = (1 - axis) * (self.size + 2)
         for i in range(self.stop_count[a]):
             for j in range(self.stop_count[b]):
@@ -103,8 +110,8 @@ class Arms:
                     self.low[a], self.high[a] = min(self.low[a], x), max(self.high[a], x)
                     self.low[b], self.high[b] = min(self.low[b], y), max(self.high[b], y)
 
-    def is_news(self, k: int) -> bool:
-        """Is a cell unknown that the bounds settle?"""
+    def is_informative(self, k: int) -> bool:
+        """Do the bounds decide an unknown cell?"""
         for d in range(4):
             step = self.steps[d]
             q = k

@@ -1,8 +1,11 @@
 """Groups of black cells on a Kurodoko board, and the chains that would cut white apart.
 
-White stays connected exactly as long as the black cells, joined by their corners, with the rim as one more member,
-form no closed chain. So every black cell belongs to a *group*; a cell that touches one group twice is a cut cell.
-(The seed finds cut cells by a depth-first search of the whole board; groups make it a look at five neighbours.)
+Take the graph whose nodes are the black cells and the border of the board, with edges between cells that touch at a
+corner and from cells at the border to the border. White stays connected exactly as long as this graph has no cycle. So
+a disjoint-set structure over it ("union-find", Tarjan 1975) decides whether a cell may be black: not if two of its
+corners, or a corner and the border, are in one *group*. Sets are relabelled, the smaller one first, and so finding a
+set is one look at an array; saving and restoring a position copies the arrays.
+(Simon Tatham's Range finds cut cells by a depth-first search of the whole board; groups need five neighbours.)
 """
 
 from __future__ import annotations
@@ -16,35 +19,35 @@ from puzzlesmith.toolkit.rows import zeros
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-RIM = 0  # the group of all black cells that hang on the rim
+RIM = 0  # the group of the border and of all black cells connected to it
 
 
 class Groups:
-    """The groups, a list of black cells whose corners are to be looked at, and the last chain that was asked for."""
+    """The groups, a queue of black cells whose corners have to be checked, and the path of the last `find_chain`."""
 
-    def __init__(self, cells: array[int], rim: array[int], where: Sequence[int], stride: int):
-        """`cells` and `rim` are the solver's; `where` has the positions of the board's cells."""
-        self.cells, self.rim, self.area = cells, rim, len(where)
+    def __init__(self, cells: array[int], rim: array[int], positions: Sequence[int], stride: int):
+        """`cells` and `rim` are the solver's own arrays; `positions` are those of the board's cells."""
+        self.cells, self.rim, self.area = cells, rim, len(positions)
         self.size = size = len(cells)
-        self.narrow = stride == 2 or len(where) < stride  # one cell wide, or high
-        self.where, self.cell_of = zeros(self.area), zeros(size)
+        self.narrow = stride == 2 or len(positions) < stride  # one cell wide, or high
+        self.position_of, self.cell_of = zeros(self.area), zeros(size)
         for i in range(self.area):
-            self.where[i], self.cell_of[where[i]] = where[i], i
+            self.position_of[i], self.cell_of[positions[i]] = positions[i], i
         self.corners = array("i", [-stride - 1, -stride + 1, stride - 1, stride + 1])
         self.group, self.link, self.members = zeros(size), zeros(size), zeros(size)
-        self.dirty, self.soiled, self.dirty_head, self.dirty_tail = zeros(size + 1), zeros(size), 0, 0
+        self.dirty, self.is_dirty, self.dirty_head, self.dirty_tail = zeros(size + 1), zeros(size), 0, 0
         self.path, self.path_length = zeros(size), 0
-        self.come_from, self.stamps, self.stamp, self.border = zeros(size), zeros(size), 0, zeros(size)
+        self.parent, self.visited, self.visit, self.frontier = zeros(size), zeros(size), 0, zeros(size)
 
-    def soil(self, p: int) -> None:
-        """Put a black cell on the list of those whose corners are to be looked at."""
-        if not self.soiled[p]:
-            self.soiled[p] = 1
+    def mark_dirty(self, p: int) -> None:
+        """Queue a black cell whose corners have to be checked."""
+        if not self.is_dirty[p]:
+            self.is_dirty[p] = 1
             self.dirty[self.dirty_tail] = p
             self.dirty_tail = self.dirty_tail + 1 if self.dirty_tail < self.size else 0
 
     def cuts(self, p: int) -> bool:
-        """Would a black cell here close a chain? It does if it touches one group twice."""
+        """Would a black cell at p close a chain, that is, does p touch one group twice?"""
         if self.narrow:
             return self.is_inside(p)
         a = b = c = d = -1
@@ -65,39 +68,38 @@ class Groups:
         return False
 
     def is_inside(self, p: int) -> bool:
-        """On a board one cell wide: has the cell neighbours on both sides?"""
+        """On a board one cell wide: does the cell have neighbours on both sides?"""
         i = self.cell_of[p]
         return 0 < i < self.area - 1
 
     def join(self, p: int) -> None:
-        """Give a new black cell its group, uniting those that it touches."""
-        self.found(p)
-        self.soil(p)
-        self.meet(p, 0)
+        """Add a new black cell, and unite the groups that it touches."""
+        self.make_singleton(p)
+        self.mark_dirty(p)
+        self.join_corners(p, 0)
 
-    def found(self, p: int) -> None:
-        """A group of one."""
+    def make_singleton(self, p: int) -> None:
         self.group[p] = RIM if self.rim[p] else p
         self.link[p], self.members[p] = p, 1
 
-    def meet(self, p: int, first: int) -> None:
-        """Unite a black cell's group with those at its corners, from the `first` corner on."""
+    def join_corners(self, p: int, first: int) -> None:
+        """Unite the group of a black cell with those at its corners, from corner number `first` on."""
         for i in range(first, 4):
             q = p + self.corners[i]
             if self.cells[q] == BLACK:
-                self.unite(self.group[p], self.group[q])
+                self.union(self.group[p], self.group[q])
 
     def regroup(self) -> None:
-        """Build the groups anew, without looking at the corners again."""
+        """Rebuild all groups from the black cells."""
         for i in range(self.area):
-            if self.cells[self.where[i]] == BLACK:
-                self.found(self.where[i])
+            if self.cells[self.position_of[i]] == BLACK:
+                self.make_singleton(self.position_of[i])
         for i in range(self.area):
-            if self.cells[self.where[i]] == BLACK:
-                self.meet(self.where[i], 2)
+            if self.cells[self.position_of[i]] == BLACK:
+                self.join_corners(self.position_of[i], 2)
 
-    def unite(self, a: int, b: int) -> None:
-        """Merge two groups into one. The smaller is renamed; the rim's group is never renamed, nor listed."""
+    def union(self, a: int, b: int) -> None:
+        """Unite two groups: relabel the smaller one. The border's group is never relabelled, and has no member list."""
         if a == b:
             return
         if b == RIM or (a != RIM and self.members[b] > self.members[a]):
@@ -105,7 +107,7 @@ class Groups:
         q = b
         while True:
             self.group[q] = a
-            self.soil(q)
+            self.mark_dirty(q)
             q = self.link[q]
             if q == b:
                 break
@@ -114,7 +116,7 @@ class Groups:
             self.members[a] += self.members[b]
 
     def find_chain(self, p: int) -> None:
-        """Into `path`: the black cells that, with p, would close a chain."""
+        """Store in `path` the black cells that would form a closed chain with p."""
         self.path_length = 0
         first = RIM if self.rim[p] else -1
         for i in range(4):
@@ -122,48 +124,50 @@ class Groups:
             if self.cells[q] != BLACK:
                 continue
             if first == RIM and self.group[q] == RIM:
-                self.walk(q, -1)
+                self.trace_path(q, -1)
                 return
             for j in range(i):
                 r = p + self.corners[j]
                 if self.cells[r] == BLACK and self.group[r] == self.group[q]:
-                    if not self.walk(q, r):
-                        self.walk(r, -1)
+                    if not self.trace_path(q, r):
+                        self.trace_path(r, -1)
                     return
 
-    def walk(self, a: int, b: int) -> bool:
-        """Add to `path` the way along black corners from a to b, or to the rim if that is nearer: then False."""
-        self.stamp += 1
-        self.stamps[a], self.come_from[a] = self.stamp, -1
-        self.border[0] = a
-        done, found = 0, 1
+    def trace_path(self, a: int, b: int) -> bool:
+        """Append a shortest path of black cells from a to b, or to the border if that is nearer; True if it ends at b.
+
+        A breadth-first search.
+        """
+        self.visit += 1
+        self.visited[a], self.parent[a] = self.visit, -1
+        self.frontier[0] = a
+        head, tail = 0, 1
         q = a
-        while done < found:
-            q = self.border[done]
-            done += 1
+        while head < tail:
+            q = self.frontier[head]
+            head += 1
             if q == b or self.rim[q]:
                 break
             for i in range(4):
                 r = q + self.corners[i]
-                if self.cells[r] == BLACK and self.stamps[r] != self.stamp:
-                    self.stamps[r], self.come_from[r] = self.stamp, q
-                    self.border[found] = r
-                    found += 1
+                if self.cells[r] == BLACK and self.visited[r] != self.visit:
+                    self.visited[r], self.parent[r] = self.visit, q
+                    self.frontier[tail] = r
+                    tail += 1
         r = q
         while r >= 0:
             self.path[self.path_length] = r
             self.path_length += 1
-            r = self.come_from[r]
+            r = self.parent[r]
         return q == b
 
-    def next_soiled(self) -> int:
-        """The black cell that has waited longest for a look at its corners."""
+    def next_dirty(self) -> int:
+        """Remove the first black cell from the queue."""
         p = self.dirty[self.dirty_head]
         self.dirty_head = self.dirty_head + 1 if self.dirty_head < self.size else 0
-        self.soiled[p] = 0
+        self.is_dirty[p] = 0
         return p
 
     def drain(self) -> None:
-        """No corners are to be looked at."""
         while self.dirty_head != self.dirty_tail:
-            self.next_soiled()
+            self.next_dirty()

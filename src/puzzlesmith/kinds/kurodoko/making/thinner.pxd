@@ -2,24 +2,24 @@ cimport cython
 from puzzlesmith.toolkit.justifications cimport Grounds
 from puzzlesmith.core.rng cimport Rng
 from puzzlesmith.kinds.kurodoko.logic.solver cimport Solver
-from puzzlesmith.kinds.kurodoko.logic.search cimport deduce, search
+from puzzlesmith.kinds.kurodoko.logic.search cimport search
 
 cdef int UNKNOWN, BLACK, WHITE, CLUE, MEDIUM, HARD
 
 @cython.final
 cdef class Thinner:
     cdef public Solver solver, judge
-    cdef Grounds saved
-    cdef int[::1] starts, tied, orbit, order, answer, safe, lost
+    cdef Grounds saved_grounds
+    cdef int[::1] starts, tied, orbit_of, order, answer, safe, lost
     cdef public int[::1] pending
     cdef bint stale
     cdef public int count, lost_count, clues
 
     @cython.locals(i=cython.int)
-    cpdef void shuffled(self, int n, Rng rng) noexcept
+    cpdef void shuffle_order(self, int n, Rng rng) noexcept
 
     @cython.locals(solver=Solver, i=cython.int, p=cython.int, painted=cython.int)
-    cpdef int blacken(self, int wanted, Rng rng) noexcept
+    cpdef int blacken(self, int target, Rng rng) noexcept
 
     @cython.locals(d=cython.int)
     cdef bint touches_black(self, int p) noexcept
@@ -33,19 +33,19 @@ cdef class Thinner:
     @cython.locals(solver=Solver, i=cython.int, p=cython.int)
     cpdef bint begin(self, int level) except *
 
-    cpdef void aim(self, int level) noexcept
+    cpdef void set_level(self, int level) noexcept
 
     cpdef bint advance(self, int level) except *
 
     @cython.locals(i=cython.int, waiting=cython.int)
-    cpdef int line_up(self, Rng rng) noexcept
+    cpdef int queue_pending(self, Rng rng) noexcept
 
-    cpdef bint take(self, int first, int last, int level) except *
+    cpdef bint try_removing(self, int first, int last, int level) except *
 
-    @cython.locals(i=cython.int, j=cython.int, given=cython.int)
-    cdef void drop(self, int first, int last) noexcept
+    @cython.locals(i=cython.int, j=cython.int, orbit=cython.int)
+    cdef void remove(self, int first, int last) noexcept
 
-    @cython.locals(i=cython.int, j=cython.int, p=cython.int, given=cython.int)
+    @cython.locals(i=cython.int, j=cython.int, p=cython.int, orbit=cython.int)
     cdef void put_back(self, int first, int last) noexcept
 
     @cython.locals(i=cython.int, j=cython.int, d=cython.int, p=cython.int, q=cython.int)
@@ -63,20 +63,20 @@ cdef class Thinner:
     @cython.locals(solver=Solver, i=cython.int, p=cython.int)
     cdef void restore(self) noexcept
 
-    @cython.locals(i=cython.int, given=cython.int, waiting=cython.int)
+    @cython.locals(i=cython.int, orbit=cython.int, waiting=cython.int)
     cpdef void refill(self, Rng rng) noexcept
 
     @cython.locals(j=cython.int)
-    cdef bint is_black(self, int given) noexcept
+    cdef bint is_black(self, int orbit) noexcept
 
     @cython.locals(judge=Solver, i=cython.int)
     cpdef bint needs(self, int level) noexcept
 
-    @cython.locals(i=cython.int, taken=cython.int)
+    @cython.locals(i=cython.int, removed=cython.int)
     cpdef int thin_by_search(self, Rng rng) except? -1
 
-    @cython.locals(j=cython.int, trier=Solver)
-    cpdef bint take_by_search(self, int given) except *
+    @cython.locals(j=cython.int, solver=Solver)
+    cpdef bint try_removing_by_search(self, int orbit) except *
 
     @cython.locals(i=cython.int)
-    cpdef numbers(self)
+    cpdef clues_left(self)

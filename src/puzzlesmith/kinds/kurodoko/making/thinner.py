@@ -1,7 +1,7 @@
-"""Taking clues away from a full Kurodoko board, for as long as it stays solvable.
+"""Removes clues from a full Kurodoko board for as long as it stays solvable.
 
-Taking a clue away does not start the solve again: only the cells that rested on it (see core.grounds) are forgotten
-and must be won back from what is left.
+Removing a clue does not restart the solver: it forgets only the cells whose justification uses the clue (see
+toolkit.justifications), and tries to deduce those again from the other clues.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from puzzlesmith.kinds.kurodoko.codes import BLACK, CLUE, HARD, MEDIUM, UNKNOWN, WHITE
-from puzzlesmith.kinds.kurodoko.logic.search import deduce, search
+from puzzlesmith.kinds.kurodoko.logic.search import search
 from puzzlesmith.kinds.kurodoko.logic.solver import Solver
 from puzzlesmith.toolkit.justifications import Grounds
 from puzzlesmith.toolkit.rows import zeros
@@ -23,49 +23,49 @@ if TYPE_CHECKING:
 
 
 class Thinner:
-    """A full board from which clues are taken away."""
+    """A full board from which clues are removed, one symmetric set (*orbit*) at a time."""
 
     def __init__(self, width: int, height: int, orbits: Sequence[Sequence[int]]):
-        """`orbits` are the sets of cells that keep or lose their clues together."""
+        """`orbits` are the sets of cells that have clues together, or not at all."""
         self.solver, self.judge = Solver(width, height), Solver(width, height)
         self.count = len(orbits)
-        self.starts, self.tied, self.orbit = zeros(self.count + 1), zeros(width * height), zeros(self.solver.size)
+        self.starts, self.tied, self.orbit_of = zeros(self.count + 1), zeros(width * height), zeros(self.solver.size)
         at = 0
         for i, cells in enumerate(orbits):
             for cell in cells:
-                self.tied[at], at = self.solver.where[cell], at + 1
-                self.orbit[self.solver.where[cell]] = i
+                self.tied[at], at = self.solver.position_of[cell], at + 1
+                self.orbit_of[self.solver.position_of[cell]] = i
             self.starts[i + 1] = at
         self.order = array("i", range(max(self.count, width * height)))
         self.solver.grounds = Grounds(self.solver.size, self.count)
         size = self.solver.size
-        self.safe = zeros(size)  # white cells that can be decided without a clue that sees them
-        self.answer, self.lost, self.saved = zeros(size), zeros(size), Grounds(size, self.count)
+        self.safe = zeros(size)  # white cells that may be decided although no clue sees them
+        self.answer, self.lost, self.saved_grounds = zeros(size), zeros(size), Grounds(size, self.count)
         self.lost_count = self.clues = 0
         self.stale = True  # are the groups of black cells out of date?
-        self.pending = zeros(self.count)
+        self.pending = zeros(self.count)  # orbits whose clues are still there
 
-    def shuffled(self, n: int, rng: Rng) -> None:
+    def shuffle_order(self, n: int, rng: Rng) -> None:
         for i in range(n):
             self.order[i] = i
         rng.shuffle(self.order, n)
 
-    def blacken(self, wanted: int, rng: Rng) -> int:
-        """Paint cells black at random where the rules allow it, up to a number; how many were painted."""
+    def blacken(self, target: int, rng: Rng) -> int:
+        """Draw an answer: random black cells where the rules allow them, up to a target. Returns their number."""
         solver = self.solver
         for i in range(solver.area):
-            solver.clue[solver.where[i]] = 0
+            solver.clue[solver.position_of[i]] = 0
         solver.restart()
-        self.shuffled(solver.area, rng)
+        self.shuffle_order(solver.area, rng)
         painted = 0
         for i in range(solver.area):
-            p = solver.where[self.order[i]]
-            if painted < wanted and not self.touches_black(p) and not solver.groups.cuts(p):
+            p = solver.position_of[self.order[i]]
+            if painted < target and not self.touches_black(p) and not solver.groups.cuts(p):
                 solver.cells[p] = BLACK
                 solver.groups.join(p)
                 painted += 1
         for i in range(solver.area):
-            p = solver.where[i]
+            p = solver.position_of[i]
             if solver.cells[p] == UNKNOWN:
                 solver.cells[p] = WHITE
             self.answer[p] = solver.cells[p]
@@ -79,19 +79,19 @@ class Thinner:
         return False
 
     def number(self) -> None:
-        """Give every white cell its number, unless a cell tied to it is black."""
+        """Give every white cell its number, unless a cell of its orbit is black."""
         solver = self.solver
         self.clues = 0
         for i in range(self.count):
             self.pending[i] = not self.is_black(i)
         for i in range(solver.area):
-            p = solver.where[i]
-            if self.pending[self.orbit[p]]:
+            p = solver.position_of[i]
+            if self.pending[self.orbit_of[p]]:
                 solver.clue[p] = self.sight(p)
                 self.clues += 1
 
     def sight(self, p: int) -> int:
-        """How many white cells are seen from a cell of the answer."""
+        """How many white cells a cell of the answer sees, itself included."""
         seen = 1
         for d in range(4):
             q = p + self.solver.steps[d]
@@ -101,39 +101,39 @@ class Thinner:
         return seen
 
     def begin(self, level: int) -> bool:
-        """Solve with all clues, keeping grounds; False if not even that decides every cell."""
+        """Solve with all clues, and justifications; False if a level cannot decide every cell."""
         solver = self.solver
-        self.aim(level)
+        self.set_level(level)
         solver.restart()
         solver.tracking = True
         self.stale = True
         for i in range(solver.area):
-            p = solver.where[i]
+            p = solver.position_of[i]
             if solver.clue[p]:
-                solver.grounds.put(p, self.orbit[p])
+                solver.grounds.put(p, self.orbit_of[p])
         return self.advance(level)
 
-    def aim(self, level: int) -> None:
-        """Keep the work lists that a level needs; below expert nothing false is ever assumed, so nothing can clash."""
+    def set_level(self, level: int) -> None:
+        """Switch on the queues that a level needs. Up to hard nothing is assumed, so there are no contradictions."""
         self.solver.deep = level >= HARD
         self.solver.trusting = level <= HARD
 
     def advance(self, level: int) -> bool:
-        """Go on deducing up to a level; True when every cell is decided."""
+        """Deduce at a level; True if that decides every cell."""
         if level <= HARD:
             self.solver.propagate(level)
         else:
-            deduce(self.solver)
+            self.solver.deduce()
         return self.solver.left == 0
 
     def thin(self, level: int, rng: Rng, batch: int) -> int:
-        """Take away, in random order, every set of clues that a level can do without; how many sets went."""
-        self.aim(level)
-        return batches(self.line_up(rng), lambda first, last: self.take(first, last, level), batch)
+        """Remove, in random order, every orbit of clues that a level can do without; returns how many."""
+        self.set_level(level)
+        return batches(self.queue_pending(rng), lambda first, last: self.try_removing(first, last, level), batch)
 
-    def line_up(self, rng: Rng) -> int:
-        """Put the sets that may still go first in `order`; how many there are."""
-        self.shuffled(self.count, rng)
+    def queue_pending(self, rng: Rng) -> int:
+        """Put the pending orbits into the front of `order`, shuffled; returns how many."""
+        self.shuffle_order(self.count, rng)
         waiting = 0
         for i in range(self.count):
             if self.pending[self.order[i]]:
@@ -141,9 +141,9 @@ class Thinner:
                 waiting += 1
         return waiting
 
-    def take(self, first: int, last: int, level: int) -> bool:
-        """Take away these sets in `order` if the board can still be solved without them."""
-        self.drop(first, last)
+    def try_removing(self, first: int, last: int, level: int) -> bool:
+        """Remove the orbits order[first:last] if the level solves the board without them."""
+        self.remove(first, last)
         if level <= HARD and self.is_orphaned(first, last):
             self.put_back(first, last)
             return False
@@ -154,34 +154,33 @@ class Thinner:
         self.put_back(first, last)
         return False
 
-    def drop(self, first: int, last: int) -> None:
-        """Wipe the numbers of some sets."""
+    def remove(self, first: int, last: int) -> None:
+        """Remove the clues of the orbits order[first:last]."""
         self.solver.grounds.wipe(self.solver.grounds.going)
         for i in range(first, last):
-            given = self.order[i]
-            self.pending[given] = 0
-            self.solver.grounds.add(self.solver.grounds.going, given)
-            for j in range(self.starts[given], self.starts[given + 1]):
+            orbit = self.order[i]
+            self.pending[orbit] = 0
+            self.solver.grounds.add(self.solver.grounds.going, orbit)
+            for j in range(self.starts[orbit], self.starts[orbit + 1]):
                 self.solver.clue[self.tied[j]] = 0
                 self.clues -= 1
 
     def put_back(self, first: int, last: int) -> None:
-        """Write the numbers of some sets again."""
+        """Write the clues of the orbits order[first:last] again."""
         for i in range(first, last):
-            given = self.order[i]
-            self.pending[given] = 1
-            for j in range(self.starts[given], self.starts[given + 1]):
+            orbit = self.order[i]
+            self.pending[orbit] = 1
+            for j in range(self.starts[orbit], self.starts[orbit + 1]):
                 p = self.tied[j]
                 self.solver.clue[p] = self.sight(p)
                 self.solver.cells[p] = CLUE
-                self.solver.grounds.put(p, given)
+                self.solver.grounds.put(p, orbit)
                 self.clues += 1
 
     def is_orphaned(self, first: int, last: int) -> bool:
-        """Does a cell that these clues saw remain unseen by any clue, though only a clue could decide it?
+        """Does no clue see some cell any more that these clues saw, though only a clue can decide it?
 
-        So it is with every black cell, and with white ones that neither touch black nor hold white together. Above hard
-        this does not hold.
+        Up to level hard only clues decide black cells, and white cells that neither touch black nor connect white.
         """
         for i in range(first, last):
             for j in range(self.starts[self.order[i]], self.starts[self.order[i] + 1]):
@@ -209,30 +208,29 @@ class Thinner:
         return False
 
     def forget(self) -> None:
-        """Forget all that rested on the sets that are to go, setting it aside."""
+        """Forget every cell whose justification uses the removed orbits, and save it in `lost`."""
         solver = self.solver
         self.lost_count = 0
         for i in range(solver.area):
-            p = solver.where[i]
+            p = solver.position_of[i]
             if solver.grounds.falls(p):
                 self.lost[self.lost_count] = p
-                self.saved.take(self.lost_count, solver.grounds, p)
+                self.saved_grounds.take(self.lost_count, solver.grounds, p)
                 self.lost_count += 1
                 if solver.cells[p] == BLACK:
                     self.stale = True
                 solver.cells[p] = UNKNOWN
         solver.left = self.lost_count
-        solver.trailed = 0
         if self.stale:
             solver.regroup()
             self.stale = False
 
     def recover(self, level: int) -> bool:
-        """Win back what was lost; only the lost cells can teach anything."""
+        """Deduce the lost cells again, from the clues that see them; True if the level can."""
         solver = self.solver
         many = self.lost_count * 2 > self.clues  # then nearly every clue can see one
         if many:
-            solver.call_all()
+            solver.enqueue_all()
         for i in range(self.lost_count):
             p = self.lost[i]
             if solver.cells[p] != UNKNOWN:
@@ -248,13 +246,13 @@ class Thinner:
                     break
             if solver.cells[p] == UNKNOWN:
                 if level >= MEDIUM and solver.groups.cuts(p):
-                    solver.exempt(p)
+                    solver.whiten_cut_cell(p)
                 elif not many:
                     solver.wake(p)
         return self.advance(level)
 
     def restore(self) -> None:
-        """Know again what was forgotten."""
+        """Mark the lost cells as they were."""
         solver = self.solver
         solver.drain()
         for i in range(self.lost_count):
@@ -262,23 +260,23 @@ class Thinner:
             if self.answer[p] == BLACK:
                 self.stale = True
             solver.cells[p] = self.answer[p]
-            solver.grounds.take(p, self.saved, i)
+            solver.grounds.take(p, self.saved_grounds, i)
         solver.left = 0
 
     def refill(self, rng: Rng) -> None:
-        """Write again a quarter of the sets that went, at random: a fresh start nearby."""
-        self.shuffled(self.count, rng)
+        """Write a random quarter of the removed clues again, for a fresh start nearby."""
+        self.shuffle_order(self.count, rng)
         waiting = 0
         for i in range(self.count):
-            given = self.order[i]
-            if not self.pending[given] and not self.is_black(given):
-                self.order[waiting] = given
+            orbit = self.order[i]
+            if not self.pending[orbit] and not self.is_black(orbit):
+                self.order[waiting] = orbit
                 waiting += 1
         self.put_back(0, (waiting + 3) // 4)
 
-    def is_black(self, given: int) -> bool:
-        """Is a cell of the set black?"""
-        for j in range(self.starts[given], self.starts[given + 1]):
+    def is_black(self, orbit: int) -> bool:
+        """Is a cell of the orbit black?"""
+        for j in range(self.starts[orbit], self.starts[orbit + 1]):
             if self.answer[self.tied[j]] == BLACK:
                 return True
         return False
@@ -289,34 +287,34 @@ class Thinner:
         judge.trusting = True
         judge.deep = level > HARD
         for i in range(judge.area):
-            judge.clue[judge.where[i]] = self.solver.clue[judge.where[i]]
+            judge.clue[judge.position_of[i]] = self.solver.clue[judge.position_of[i]]
         judge.restart()
         judge.propagate(level - 1)
         return judge.left > 0
 
     def thin_by_search(self, rng: Rng) -> int:
-        """Take away every set of clues that an exact search can do without; how many sets went."""
-        self.shuffled(self.count, rng)
-        taken = 0
+        """Remove every orbit of clues that an exact search can do without; returns how many."""
+        self.shuffle_order(self.count, rng)
+        removed = 0
         for i in range(self.count):
-            if self.pending[self.order[i]] and self.take_by_search(self.order[i]):
-                taken += 1
-        return taken
+            if self.pending[self.order[i]] and self.try_removing_by_search(self.order[i]):
+                removed += 1
+        return removed
 
-    def take_by_search(self, given: int) -> bool:
-        numbers = list(self.numbers())
-        for j in range(self.starts[given], self.starts[given + 1]):
-            numbers[self.solver.cell_of[self.tied[j]]] = 0
-        trier = Solver(self.solver.width, self.solver.height)
-        trier.load(numbers, [UNKNOWN] * self.solver.area)
-        found = search(trier, 2, 300)
-        if found is None or len(found) != 1:
+    def try_removing_by_search(self, orbit: int) -> bool:
+        clues = list(self.clues_left())
+        for j in range(self.starts[orbit], self.starts[orbit + 1]):
+            clues[self.solver.cell_of[self.tied[j]]] = 0
+        solver = Solver(self.solver.width, self.solver.height)
+        solver.load(clues, [UNKNOWN] * self.solver.area)
+        completions = search(solver, 2, 300)
+        if completions is None or len(completions) != 1:
             return False
-        for j in range(self.starts[given], self.starts[given + 1]):
+        for j in range(self.starts[orbit], self.starts[orbit + 1]):
             self.solver.clue[self.tied[j]] = 0
-        self.pending[given] = 0
+        self.pending[orbit] = 0
         return True
 
-    def numbers(self) -> tuple[int, ...]:
-        """The clues that are left, in reading order."""
-        return tuple([self.solver.clue[self.solver.where[i]] for i in range(self.solver.area)])
+    def clues_left(self) -> tuple[int, ...]:
+        """The clue of each cell in reading order, 0 where there is none."""
+        return tuple([self.solver.clue[self.solver.position_of[i]] for i in range(self.solver.area)])

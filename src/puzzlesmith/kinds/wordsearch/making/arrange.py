@@ -9,7 +9,7 @@ from puzzlesmith.core.model import PuzzleError
 from puzzlesmith.kinds.wordsearch import directions, shapes
 from puzzlesmith.kinds.wordsearch.codes import ANY, APART, CROSS, DX, DY
 
-from .pack import Packer
+from .packer import Packer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
     from puzzlesmith.kinds.wordsearch.params import Params
 
-    from .tree import Tree
+    from .trie import Trie
 
 OVERLAPS = {"any": ANY, "cross": CROSS, "none": APART}
 SPACIOUS = 1.28  # cells to a letter of an ordinary grid
@@ -41,7 +41,7 @@ class Task(NamedTuple):
     first: int  # the way that gets a word first
     params: Params
     message: int  # cells to be left for it
-    tree: Tree  # what must stand nowhere but within one word
+    trie: Trie  # what must stand nowhere but within one word
 
     @property
     def letters(self) -> int:
@@ -54,7 +54,7 @@ class Task(NamedTuple):
     def packer(self, width: int, height: int, rng: Rng) -> Packer:
         mask = shapes.mask(self.params.shape, width, height)
         made = Packer(width, height, mask, self.words, OVERLAPS[self.params.overlap], rng)
-        made.forbid(self.tree)
+        made.forbid(self.trie)
         count = len(self.words)
         if self.params.balance:
             made.allow(*directions.quotas([*map(len, self.words)], self.wanted, self.first, (width, height)))
@@ -221,8 +221,8 @@ def _moved(task: Task, old: Packer, width: int, height: int, rng: Rng) -> Packer
     ]  # so that two of the four sides stay where they are
     kept = [_kept(task, old, shift, (width, height), mask) for shift in shifts]
     for word, at, way in max(kept, key=len):
-        if packer.is_open(way):
-            packer.attempt(word, at, way)  # what held a forbidden word may be gone and leave that
+        if packer.has_quota(way):
+            packer.try_put(word, at, way)  # what held a forbidden word may be gone and leave that
     return packer
 
 

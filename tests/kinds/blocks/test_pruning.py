@@ -4,7 +4,7 @@ import puzzlesmith as ps
 from puzzlesmith.core.model import Entry
 from puzzlesmith.kinds.blocks import explain
 from puzzlesmith.kinds.blocks.codes import CONTRADICTION, JOIN, WALL
-from puzzlesmith.kinds.blocks.logic.chain import needed
+from puzzlesmith.kinds.blocks.logic.pruning import needed
 from puzzlesmith.kinds.blocks.puzzle import Board, decode, play, start
 from puzzlesmith.kinds.blocks.words import tell
 
@@ -44,8 +44,10 @@ def test_no_link_can_be_left_out(text: str) -> None:
         solver = explain.loaded(board.puzzle, board.marks)
         assert solver is not None
         edge, mark = divmod(entry.follows[0], 4)
-        *links, end = entry.chain
-        solver.clash, solver.clash_at, solver.clash_symbol = -end.technique, end.look[0], end.effort
+        links, end = list(entry.chain), entry.end
+        assert end is not None
+        solver.conflict, solver.conflict_at = end.code, end.look[0]
+        solver.conflict_detail = end.look[1] if len(end.look) > 1 else end.subject
         before = solver.known()
         assert needed(solver, 4 * edge + WALL + JOIN - mark, links) == links
         assert solver.known() == before

@@ -1,4 +1,4 @@
-"""All blocks that the marks on a Blocks board allow, and what those that hold a part have in common."""
+"""Candidates: all blocks that the marks on a Blocks board allow, and the marks on which those of a part agree."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from puzzlesmith.kinds.blocks.codes import (
     GUARDS,
     JOIN,
     MANY,
+    MOST_CANDIDATES,
     NO_BLOCK,
     ONLY_BLOCK,
-    PIECES,
     RIVALS,
     UNKNOWN,
     VISITS,
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from .parts import Parts
 
 
-class Pieces:
-    """The blocks that are possible. The first `living` that `alive` names are those that the marks allow now."""
+class Candidates:
+    """The listed candidates. `alive` is a sparse set: the marks allow its first `living` elements."""
 
     def __init__(self, board: Parts):
         self.board, self.area, self.edges = board, board.area, board.edges
@@ -37,7 +37,7 @@ class Pieces:
         self.make_room()
 
     def make_room(self) -> None:
-        """Room for the blocks that will be listed; it grows when needed."""
+        """Allocate room for some candidates; it doubles when needed."""
         self.room = 256
         self.longest = max(self.length)
         self.bits, self.cells = zeros(self.room * self.wide, "Q"), zeros(self.room * self.longest)
@@ -50,12 +50,11 @@ class Pieces:
         self.untried, self.seen = zeros(4 * self.area + 4), zeros(self.area)
 
     def forget(self) -> None:
-        """None is listed."""
         self.listed = self.overflow = False
         self.count = self.living = 0
 
     def list_all(self) -> bool:
-        """List all blocks that the marks allow; False if there are too many of them."""
+        """List all candidates; False if there are too many of them."""
         if self.listed:
             return not self.overflow
         self.listed, self.count, self.visits, self.overflow = True, 0, 0, False
@@ -74,14 +73,14 @@ class Pieces:
                     self.grow(p, 0, end, self.have[p], self.size[p], self.fits[p])
                     for i in range(end):
                         self.seen[self.untried[i]] = 0
-                self.seen[p] = 1  # later blocks are those without this part
+                self.seen[p] = 1  # the candidates listed from now on do not hold this part
         self.living = self.count
         for i in range(self.count):
             self.alive[i] = i
         return not self.overflow
 
     def put(self, part: int) -> None:
-        """Add a part to the shape, or take it away."""
+        """Add a part to the shape, or remove it."""
         c = part
         while True:
             self.shape[c >> 6] ^= self.bit[c]
@@ -90,7 +89,7 @@ class Pieces:
                 break
 
     def offer(self, part: int, first: int, end: int) -> int:
-        """Queue the neighbours of a part that are not known yet."""
+        """Append the neighbours of a part that are not yet among the untried ones."""
         c = part
         while True:
             for d in range(4 * c, 4 * c + 4):
@@ -106,7 +105,9 @@ class Pieces:
                 return end
 
     def grow(self, first: int, start: int, end: int, have: int, size: int, fits: int) -> None:  # noqa: PLR0917
-        """Every connected set of parts just once: each that is offered is taken, or never taken from then on."""
+        """List every connected set of parts exactly once, as Redelmeier (1981) does for polyominoes: an untried part is
+        either added now or excluded from then on.
+        """
         for i in range(start, end):
             self.visits += 1
             if self.visits > VISITS:
@@ -139,7 +140,7 @@ class Pieces:
             self.put(q)
 
     def walled(self, part: int) -> bool:
-        """Does a wall divide a part from the shape?"""
+        """Is there a wall between a part and the shape?"""
         c = part
         while True:
             for d in range(4 * c, 4 * c + 4):
@@ -153,7 +154,7 @@ class Pieces:
 
     def record(self, size: int) -> None:
         if self.count == self.room:
-            if self.room >= PIECES:
+            if self.room >= MOST_CANDIDATES:
                 self.overflow = True
                 return
             self.enlarge()
@@ -177,7 +178,7 @@ class Pieces:
         self.sizes[0:room] = sizes[0:room]
 
     def possible(self, i: int) -> bool:
-        """Do the marks still allow a block?"""
+        """Do the marks still allow candidate number i?"""
         for k in range(i * self.longest, i * self.longest + self.sizes[i]):
             c = self.cells[k]
             for d in range(4 * c, 4 * c + 4):
@@ -190,7 +191,7 @@ class Pieces:
         return True
 
     def sift(self) -> None:
-        """Keep only the blocks that the marks allow. The others go behind them: to bring them back, count on."""
+        """Move the candidates that the marks exclude behind the living ones; raising `living` brings them back."""
         n = self.living
         i = 0
         while i < n:
@@ -202,11 +203,12 @@ class Pieces:
                 self.alive[i], self.alive[n] = self.alive[n], x
         self.living = n
 
-    # ------------------------------------------------------------------ what they have in common
+    # ------------------------------------------------------------------ where candidates agree
 
     def survey(self, barred: int) -> int:
-        """For each part: how many blocks hold it, what they share, and what they cover together; without those that are
-        barred, if these count. The first part that no block holds, or -1.
+        """Compute for each part how many candidates hold it (`ways`), their intersection (`shared`) and their `union`.
+
+        With `barred`, leaves out the candidates that `rivals` barred. Returns the first part without candidates, or -1.
         """
         wide = self.wide
         for c in range(self.area):
@@ -230,54 +232,57 @@ class Pieces:
                 return c
         return -1
 
-    def no_block(self) -> bool:
-        """Is there a part that no block can hold? Not told if there are too many blocks to list."""
+    def has_uncoverable_part(self) -> bool:
+        """Is there a part without candidates? False if there are too many candidates to list."""
         if not self.list_all():
             return False
         self.sift()
         c = self.survey(0)
         if c < 0:
             return False
-        self.board.fails(NO_BLOCK, c, 0)
+        self.board.fail(NO_BLOCK, c, 0)
         return True
 
     def compare(self, most: int) -> int:
-        """What all blocks that hold a part have in common, for parts that so many blocks or fewer can hold."""
+        """Set the marks on which all candidates of a part agree, for parts with at most so many candidates.
+
+        1 if that sets any mark, -1 at a contradiction, else 0.
+        """
         if not self.list_all():
             return 0
-        if self.no_block():
+        if self.has_uncoverable_part():
             return -1
-        found = 0
+        changed = 0
         for n in range(1, min(most, self.most_ways()) + 1):
             for p in range(self.area):
-                if self.leader[p] == p and self.ways[p] == n and self.differs(p):
-                    if not self.conclude(p):
+                if self.leader[p] == p and self.ways[p] == n and self.decides_any(p):
+                    if not self.apply_agreed(p):
                         return -1
                     if self.board.tracing:
-                        self.board.note(ONLY_BLOCK if n == 1 else COMMON if n <= FEW else MANY, (p,), n)
-                    found = 1
+                        self.board.note(ONLY_BLOCK if n == 1 else COMMON if n <= FEW else MANY, (p,), n, 0)
+                    changed = 1
                     if self.board.tracing:
                         return 1
-            if found:
+            if changed:
                 return 1
         return 0
 
     def most_ways(self) -> int:
-        found = 0
+        most = 0
         for c in range(self.area):
-            if self.leader[c] == c and self.ways[c] > found:
-                found = self.ways[c]
-        return found
+            if self.leader[c] == c and self.ways[c] > most:
+                most = self.ways[c]
+        return most
 
-    def differs(self, p: int) -> bool:
-        """Would `conclude` learn anything?"""
+    def decides_any(self, p: int) -> bool:
+        """Would `apply_agreed` set any mark?"""
         for e in range(self.edges):
-            if self.marks[e] == UNKNOWN and self.meant(p, e):
+            if self.marks[e] == UNKNOWN and self.agreed_mark(p, e):
                 return True
         return False
 
-    def meant(self, p: int, e: int) -> int:
-        """The mark that all blocks with a part ask for on an edge."""
+    def agreed_mark(self, p: int, e: int) -> int:
+        """The mark of an edge on which all candidates of a part agree; UNKNOWN if they do not."""
         a, b, base = self.one[e], self.other[e], p * self.wide
         a_in = self.shared[base + (a >> 6)] & self.bit[a] != 0
         b_in = self.shared[base + (b >> 6)] & self.bit[b] != 0
@@ -289,10 +294,10 @@ class Pieces:
             return WALL
         return UNKNOWN
 
-    def conclude(self, p: int) -> bool:
+    def apply_agreed(self, p: int) -> bool:
         for e in range(self.edges):
             if self.marks[e] == UNKNOWN:
-                mark = self.meant(p, e)
+                mark = self.agreed_mark(p, e)
                 if mark == WALL and not self.board.wall(e):
                     return False
                 if mark == JOIN and not self.board.join(e):
@@ -300,7 +305,10 @@ class Pieces:
         return True
 
     def rivals(self) -> int:
-        """Cells that every block of some part needs are no longer there for others."""
+        """Set marks on which the candidates of a part agree without those that take a cell that another part needs.
+
+        A part needs the cells that all its candidates share. 1 if that sets any mark, -1 at a contradiction, else 0.
+        """
         if not self.listed or self.overflow:
             return 0
         for x in range(self.area):
@@ -319,29 +327,29 @@ class Pieces:
                     self.barred[x] = 1
         c = self.survey(1)
         if c >= 0:
-            self.board.fails(NO_BLOCK, c, 0)
+            self.board.fail(NO_BLOCK, c, 0)
             return -1
         for n in range(1, self.most_ways() + 1):
             for p in range(self.area):
-                if self.leader[p] == p and self.ways[p] == n and self.differs(p):
+                if self.leader[p] == p and self.ways[p] == n and self.decides_any(p):
                     look = self.claims(p) if self.board.tracing else []
-                    if not self.conclude(p):
+                    if not self.apply_agreed(p):
                         return -1
                     if self.board.tracing:
-                        self.board.note(RIVALS, look, n)
+                        self.board.note(RIVALS, look, n, 0)
                     return 1
         return 0
 
     def claims(self, p: int) -> list[int]:
-        """A part, and each cell that others claim from its blocks with the part that claims it."""
-        found = [p]
+        """The part, then pairs: a cell that bars one of its candidates, and the part that needs this cell."""
+        look = [p]
         for i in range(self.living):
             x = self.alive[i]
             if self.barred[x] and self.bits[x * self.wide + (p >> 6)] & self.bit[p]:
                 for k in range(x * self.longest, x * self.longest + self.sizes[x]):
                     c = self.cells[k]
                     q = self.owner[c]
-                    if q >= 0 and not self.bits[x * self.wide + (q >> 6)] & self.bit[q] and c not in found[1::2]:
-                        found += [c, q]
+                    if q >= 0 and not self.bits[x * self.wide + (q >> 6)] & self.bit[q] and c not in look[1::2]:
+                        look += [c, q]
                         break
-        return found
+        return look

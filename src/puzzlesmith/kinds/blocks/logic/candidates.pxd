@@ -1,11 +1,11 @@
 cimport cython
 from .parts cimport Parts, u64
 
-cdef int COMMON, FEW, JOIN, MANY, NO_BLOCK, ONLY_BLOCK, PIECES, RIVALS, UNKNOWN, VISITS, WALL
+cdef int COMMON, FEW, JOIN, MANY, NO_BLOCK, ONLY_BLOCK, MOST_CANDIDATES, RIVALS, UNKNOWN, VISITS, WALL
 cdef u64 GUARDS
 
 @cython.final
-cdef class Pieces:
+cdef class Candidates:
     cdef Parts board
     cdef public int area, edges, wide
     cdef int words
@@ -55,22 +55,22 @@ cdef class Pieces:
     cdef int survey(self, int barred) noexcept
 
     @cython.locals(c=cython.int)
-    cdef int no_block(self) except -1
+    cdef int has_uncoverable_part(self) except -1
 
-    @cython.locals(found=cython.int, n=cython.int, p=cython.int)
+    @cython.locals(changed=cython.int, n=cython.int, p=cython.int)
     cdef int compare(self, int most) except -2
 
-    @cython.locals(found=cython.int, c=cython.int)
+    @cython.locals(most=cython.int, c=cython.int)
     cdef int most_ways(self) noexcept
 
     @cython.locals(e=cython.int)
-    cdef bint differs(self, int p) noexcept
+    cdef bint decides_any(self, int p) noexcept
 
     @cython.locals(a=cython.int, b=cython.int, base=cython.int, a_in=cython.bint, b_in=cython.bint)
-    cdef int meant(self, int p, int e) noexcept
+    cdef int agreed_mark(self, int p, int e) noexcept
 
     @cython.locals(e=cython.int, mark=cython.int)
-    cdef int conclude(self, int p) except -1
+    cdef int apply_agreed(self, int p) except -1
 
     @cython.locals(x=cython.int, p=cython.int, i=cython.int, k=cython.int, c=cython.int, n=cython.int)
     cdef int rivals(self) except -2
