@@ -207,7 +207,9 @@ def test_small_cells_are_told_of() -> None:
     wide = ps.make("kurodoko", "30x20", seed=1).id
     notes = print_book(recipe(ids=(wide,), per_page=6, page="6x9", answers=False, rules="none", code="none")).notes
     assert len(notes) == 1
-    assert re.fullmatch(r"1 of 1 puzzles have cells under 6 mm \(puzzle 1: \d\.\d mm\); fewer to a page.*", notes[0])
+    assert re.fullmatch(
+        r"1 of 1 puzzles have cells under 6 mm \(puzzle 1: \d\.\d mm\); use fewer puzzles to a page.*", notes[0]
+    )
 
 
 PAGES_SEEN = {

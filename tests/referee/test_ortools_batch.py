@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import puzzlesmith as ps
-from tests.batch.runs import run, told
+from tests.batch.runs import run, settings
 from tests.needs import needs
 
 needs("ortools")
@@ -29,7 +29,7 @@ def test_records_have_one_answer(tmp_path: Path) -> None:
         ],
     }
     make = [{"kind": kind, "level": ["easy", "medium", "hard"], "share": 1} for kind in judges]
-    run(tmp_path / "out", told(30, make=make))
+    run(tmp_path / "out", settings(30, make=make))
     for record in ps.load(tmp_path / "out"):
         puzzle = ps.read(record["puzzle"]["id"])
         theirs, ours = judges[record["kind"]](puzzle)

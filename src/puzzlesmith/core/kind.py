@@ -36,6 +36,7 @@ class Form:
     read: Callable[[str], Puzzle]
     sign: Callable[[str], bool]
     parts: Callable[[str], Sequence[str]] = lambda text: [text]
+    packed: bool = False  # a link with the whole puzzle as packed JSON: hundreds of characters, and slow to write
 
 
 @dataclass(frozen=True, slots=True)
