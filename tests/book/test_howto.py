@@ -64,4 +64,4 @@ def test_two_pages_tell_how_to_play(kind: Kind) -> None:
 
 
 def test_of_a_place_that_is_two_spots_both_are_marked() -> None:
-    assert list(howto._single(["a", "b-c", "x"], {"a", "b", "c"})) == ["a", "b", "c"]
+    assert list(howto._cells(["a", "b-c", "x"], {"a", "b", "c"})) == ["a", "b", "c"]

@@ -207,7 +207,9 @@ def test_small_cells_are_told_of() -> None:
     wide = ps.make("kurodoko", "30x20", seed=1).id
     notes = print_book(recipe(ids=(wide,), per_page=6, page="6x9", answers=False, rules="none", code="none")).notes
     assert len(notes) == 1
-    assert re.fullmatch(r"1 of 1 puzzles have cells under 6 mm \(puzzle 1: \d\.\d mm\); fewer to a page.*", notes[0])
+    assert re.fullmatch(
+        r"1 of 1 puzzles have cells under 6 mm \(puzzle 1: \d\.\d mm\); use fewer puzzles to a page.*", notes[0]
+    )
 
 
 PAGES_SEEN = {
@@ -250,7 +252,7 @@ def test_a_letter_that_no_font_has_is_told() -> None:
     strange = "wordsearch:3x2:\u07d0\u07d1\u07d2AAA:\u07d0\u07d1\u07d2"
     assert not print_book(recipe(ids=(plain,), **BARE)).notes
     told = print_book(recipe(ids=(plain, strange), **BARE)).notes
-    assert [note for note in told if note.startswith("no font here has \u07d0, \u07d1, \u07d2: they print as")]
+    assert [note for note in told if note.startswith("no available font has \u07d0, \u07d1, \u07d2: they print as")]
 
 
 def test_only_where_kinds_are_mixed_each_puzzle_names_its_own() -> None:

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import puzzlesmith as ps
-from puzzlesmith.book import Batch, Recipe, added, read_recipe, with_settings
-from puzzlesmith.book.lines import line_of
+from puzzlesmith.book import Batch, Position, Recipe, added, read_recipe, with_settings
+from puzzlesmith.book.toml_lines import line_of
 from puzzlesmith.core.model import PuzzleError
 
 WHOLE = """\
@@ -44,7 +44,7 @@ def test_every_setting_is_read() -> None:
     assert (second.kind, second.count) == ("jigsaw", 2)
     assert (third.kind, third.count, third.per_page) == ("kurodoko", 4, 6)
     assert third.params == ps.kind("kurodoko").Params.build(width=8, height=5, level="hard")
-    assert last == Batch(ids=("kurodoko:5x5:4f9a6e5a9f2",))
+    assert last == Batch(positions=(Position.read("kurodoko:5x5:4f9a6e5a9f2"),))
     assert read.size == 10
 
 
@@ -58,24 +58,24 @@ def test_batches_come_in_the_order_of_the_file() -> None:
     [
         ('title = "A"\nseed = \n', 2, "invalid value"),
         ('title = "A"\n\ntitel = "B"\n', 3, "no setting 'titel'; did you mean 'title'?"),
-        ("title = 7", 1, "title 7 does not fit; expected a text"),
-        ('# first\npage = "a5"', 2, "page 'a5' does not fit; expected one of a4, letter, 6x9"),
-        ("\n\nper_page = 3", 3, "per_page 3 does not fit; expected 1, 2, 4 or 6"),
-        ("per_page = true", 1, "per_page True does not fit"),
+        ("title = 7", 1, "title 7 is not valid; expected a text"),
+        ('# first\npage = "a5"', 2, "page 'a5' is not valid; expected one of a4, letter, 6x9"),
+        ("\n\nper_page = 3", 3, "per_page 3 is not valid; expected 1, 2, 4 or 6"),
+        ("per_page = true", 1, "per_page True is not valid"),
         ('large_print = "yes"', 1, "expected true or false"),
-        ("seed = 1.5", 1, "seed 1.5 does not fit; expected a number or a word"),
+        ("seed = 1.5", 1, "seed 1.5 is not valid; expected a number or a word"),
         ('link = "https://example.org/"', 1, "an address with {id} in it"),
         ('add = [\n  "kurodoko x3",\n  "kurdoko x3",\n]', 3, "no kind of puzzle called 'kurdoko'"),
         ('add = ["kurodoko 9y6"]', 1, "unexpected 'y'"),
         ('add = ["kurodoko 9x6 tough"]', 1, "unexpected 't'"),
-        ('add = ["kurodoko x0"]', 1, "count 0 does not fit"),
+        ('add = ["kurodoko x0"]', 1, "count 0 is not valid"),
         ('add = [""]', 1, "nothing to add"),
-        ('add = "kurodoko"', 1, "add does not fit; expected a list of texts"),
+        ('add = "kurodoko"', 1, "add is not valid; expected a list of texts"),
         ('title = "A"\n[[puzzles]]\ncount = 3\n', 2, "no kind"),
         ('[[puzzles]]\nkind = "kurodoko"\n[[puzzles]]\nkind = "jigsaw"\nlevel = "tough"', 5, "no level 'tough'"),
         ('[[puzzles]]\nkind = "kurodoko"\nwidht = 9', 3, "no setting 'widht'; did you mean 'width'?"),
         ('[[puzzles]]\nkind = "kurodoko"\n\nparams = "9y"', 4, "unexpected 'y'"),
-        ('[[puzzles]]\nkind = "kurodoko"\ncount = -1', 3, "count -1 does not fit"),
+        ('[[puzzles]]\nkind = "kurodoko"\ncount = -1', 3, "count -1 is not valid"),
         ('[[puzzles]]\nkind = "kurodoko"\nwidth = "wide"', 3, "width 'wide' is not a whole number"),
         ("[[puzzles]]\nkind = 7", 2, "no kind of puzzle called 7"),
         ('[[puzzles]]\nids = ["kurodoko:5x5:4f9a6e5a9f2",\n  "kurodoko:5x5:zz"]', 3, "cells"),
@@ -114,7 +114,7 @@ def test_words_in_any_order(text: str, kind: str, compact: str, count: int) -> N
 
 def test_settings_are_checked_when_changed() -> None:
     assert with_settings(Recipe(), {"page": "letter"}).page == "letter"
-    with pytest.raises(PuzzleError, match="code 'bar' does not fit; expected one of qr, id, none"):
+    with pytest.raises(PuzzleError, match="code 'bar' is not valid; expected one of qr, id, none"):
         with_settings(Recipe(), {"code": "bar"})
 
 

@@ -58,19 +58,22 @@ def test_options(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "line"),
     [
-        (["4", "4"], "no size of the regions given; expected K or --sizes (see 'puzzlesmith divide --help')"),
+        (["4", "4"], "no size for the regions; expected K or --sizes (see 'puzzlesmith divide --help')"),
         (["4"], "Missing argument 'H' (see 'puzzlesmith divide --help')"),
         (["4", "4", "3"], "16 cells cannot be divided into regions of 3; expected a divisor of 16"),
         (
             ["4", "4", "four"],
             "Invalid value for '[K]': 'four' is not a valid integer (see 'puzzlesmith divide --help')",
         ),
-        (["4", "4", "--sizes", "4;12"], "not a list of sizes in '4;12'; expected numbers with commas between"),
+        (["4", "4", "--sizes", "4;12"], "not a list of sizes in '4;12'; expected numbers separated by commas"),
         (["4", "4", "--sizes", "4,4"], "the sizes add up to 8; expected 16, as many as the board has cells"),
         (["4", "4", "4", "--mask", "missing.txt"], "No such file or directory: missing.txt"),
         (["4", "4", "4", "--compactness", "3"], "compactness 3 is out of range; expected -2 (snaky) to 2 (compact)"),
         (["4", "4", "4", "--symmetry", "x"], "Invalid value for '--symmetry': 'x' is not one of 'rotate2', "),
-        (["4", "4", "4", "-n", "2", "--seed", "1", "-f", "xml"], "no form 'xml'; expected one of text, json, svg"),
+        (
+            ["4", "4", "4", "-n", "2", "--seed", "1", "-f", "xml"],
+            "unknown format 'xml'; expected one of text, json, svg",
+        ),
     ],
 )
 def test_wrong_words(args: list[str], line: str) -> None:

@@ -6,8 +6,17 @@ import pytest
 import puzzlesmith as ps
 from puzzlesmith import _compiled
 from puzzlesmith.core.engine import kind_of
+from tests.calls import counted
 
 from .run import refused, run
+
+
+@pytest.mark.parametrize("name", ps.kinds())
+def test_params_are_built_once(name: str) -> None:
+    params = ps.kind(name).Params
+    with counted(params.build.__func__, params.parse.__func__) as calls:  # type: ignore[attr-defined]
+        assert run("make", name, params.presets[0], "--level", "easy", "-n", "2", "--seed", "1").code == 0
+    assert calls == {"build": 1, "parse": 1}
 
 
 @pytest.mark.interpreted
@@ -96,7 +105,7 @@ def test_options_may_stand_before_the_kind() -> None:
         (["--level", "medum"], "Invalid value for '--level': 'medum' is not one of 'easy', "),
         (["-n", "-3"], "Invalid value for '-n' / '--count': -3 is too small; expected 0 or more"),
         (["2x2"], "no good 2x2 puzzle exists"),
-        (["--format", "xml"], "no form 'xml'; expected one of id, text, json, svg, "),
+        (["--format", "xml"], "unknown format 'xml'; expected one of id, text, json, svg, "),
         (["9x6", "12x8"], "Got unexpected extra argument (12x8)"),
     ],
 )
@@ -167,7 +176,7 @@ def test_interpreted_form_is_told_unless_asked_for(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(_compiled, "PURE", False)
     monkeypatch.setattr(_compiled, "state", lambda: "interpreted")
     ran = run("make", "kurodoko", "5x4", "--seed", "1")
-    assert "runs interpreted, which is much slower" in ran.err
+    assert "running interpreted, which is much slower" in ran.err
     assert ran.err.count("\n") == 1
     monkeypatch.setattr(_compiled, "PURE", True)
     assert run("make", "kurodoko", "5x4", "--seed", "1").err == ""

@@ -24,7 +24,7 @@ def ran(*args: str) -> Any:
     found = dict[str, Any]()
 
     def run(**options: Any) -> None:
-        found.update(_options.given(Toy, options))
+        found.update(_options.pop_params(Toy, options))
 
     command = click.Command("toy", params=_options.of_params(Toy), callback=run)
     result = CliRunner().invoke(command, args)

@@ -84,9 +84,7 @@ def test_second_picture_needs_its_own_file() -> None:
     ran = run("show", GOOD, GOOD, "--format", "svg")
     assert ran.code == 2
     assert ran.out.count("<svg") == 1
-    assert ran.err == (
-        "puzzlesmith: several pictures do not fit into one file; expected -o with {n}, as in puzzle-{n}.svg\n"
-    )
+    assert ran.err == ("puzzlesmith: a file can hold only one picture; expected -o with {n}, as in puzzle-{n}.svg\n")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "print", "auto"])

@@ -10,8 +10,10 @@ import pytest
 from click.testing import CliRunner
 from PIL import Image
 
+import puzzlesmith as ps
 from puzzlesmith.cli import _progress
 from puzzlesmith.cli._app import app
+from tests.calls import counted
 
 from .run import GOOD, SEVERAL, WRONG, refused, run
 
@@ -47,6 +49,14 @@ def test_print_reads_ids_from_standard_input(here: Path) -> None:
     assert run("print", "--per-page", "2", "--answers", "-o", "out.pdf", stdin=ids).code == 0
     assert len(pages(here / "out.pdf")) == 4
     assert "Answers" in pages(here / "out.pdf")[-1]
+
+
+def test_print_decodes_each_id_once(here: Path) -> None:
+    kind = ps.kind("kurodoko")
+    with counted(kind.decode, kind.encode) as calls:
+        assert run("print", f"{GOOD} r1c1=black", SEVERAL, "--code", "id", "-o", "out.pdf").code == 0
+    assert calls == {"decode": 2, "encode": 2}  # encoded once, for the text below the puzzle
+    assert [GOOD in text for text in pages(here / "out.pdf")] == [True]
 
 
 def test_print_writes_to_a_pipe_but_not_to_a_terminal() -> None:
@@ -97,12 +107,12 @@ def test_an_unreadable_font_is_told_of_and_the_page_is_printed(here: Path) -> No
 @pytest.mark.parametrize(
     ("args", "what"),
     [
-        (("--page", "a5"), "page 'a5' does not fit; expected one of a4, letter, 6x9"),
-        (("--per-page", "3"), "per_page 3 does not fit; expected 1, 2, 4 or 6"),
-        (("--code", "bar"), "code 'bar' does not fit; expected one of qr, id, none"),
+        (("--page", "a5"), "page 'a5' is not valid; expected one of a4, letter, 6x9"),
+        (("--per-page", "3"), "per_page 3 is not valid; expected 1, 2, 4 or 6"),
+        (("--code", "bar"), "code 'bar' is not valid; expected one of qr, id, none"),
         (
             ("--link", "example.org"),
-            "link 'example.org' does not fit; expected auto, id, or an address with {id} in it",
+            "link 'example.org' is not valid; expected auto, id, or an address with {id} in it",
         ),
     ],
 )
@@ -154,11 +164,11 @@ def test_a_bad_recipe_says_which_line(here: Path) -> None:
         "recipe.toml, line 4: no kind of puzzle called 'kurdoko'"
     )
     (here / "recipe.toml").write_bytes(b"\xff\xfe")
-    assert refused("book", "recipe.toml", "-o", "book.pdf") == "recipe.toml is no text; expected TOML in UTF-8"
+    assert refused("book", "recipe.toml", "-o", "book.pdf") == "recipe.toml is not a text file; expected TOML in UTF-8"
     (here / "recipe.toml").write_text('title = "Mine"')
-    assert refused("book", "recipe.toml", "-o", "book.pdf").startswith("recipe.toml asks for no puzzles")
+    assert refused("book", "recipe.toml", "-o", "book.pdf").startswith("no puzzles in recipe.toml")
     assert refused("book", "nowhere.toml", "-o", "book.pdf") == "No such file or directory: nowhere.toml"
-    assert refused("book", "-o", "book.pdf").startswith("nothing to put into the book")
+    assert refused("book", "-o", "book.pdf").startswith("no puzzles for the book")
     assert refused("book", "--add", "kurdoko", "-o", "b.pdf") == (
         "no kind of puzzle called 'kurdoko'; did you mean 'kurodoko'?"
     )
@@ -171,9 +181,9 @@ def test_a_long_book_has_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
         shown.append((count, total))
         yield from items
 
-    monkeypatch.setattr(_progress, "PATIENCE", 0)
+    monkeypatch.setattr(_progress, "DELAY", 0)
     monkeypatch.setattr(_progress, "_with_bar", bar)
-    monkeypatch.setattr(_progress, "_seen", lambda _output: True)
+    monkeypatch.setattr(_progress, "_shows_bar", lambda _output: True)
     assert run("book", "--add", "kurodoko 5x5 x5", "--rules", "none", "--seed", "1", "-o", "book.pdf").code == 0
     assert shown == [(1, 5)]
 
@@ -181,9 +191,7 @@ def test_a_long_book_has_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_typst_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
     for args in (("print", GOOD), ("show", GOOD, "--format", "png")):
-        assert refused(*args, "-o", "out.x") == (
-            "paper needs typst, which is not here; expected pip install 'puzzlesmith[print]'"
-        )
+        assert refused(*args, "-o", "out.x") == ("printing needs typst; expected pip install 'puzzlesmith[print]'")
 
 
 def test_boards_as_png(here: Path) -> None:
@@ -191,5 +199,5 @@ def test_boards_as_png(here: Path) -> None:
     assert run("make", "kurodoko", "-n", "2", "--seed", "1", "--format", "png", "-o", "b{n}.png").code == 0
     assert (here / "b2.png").read_bytes().startswith(b"\x89PNG")
     assert run("make", "kurodoko", "-n", "2", "--seed", "1", "--format", "png", "-o", "all.png").err == (
-        "puzzlesmith: several pictures do not fit into one file; expected -o with {n}, as in puzzle-{n}.png\n"
+        "puzzlesmith: a file can hold only one picture; expected -o with {n}, as in puzzle-{n}.png\n"
     )

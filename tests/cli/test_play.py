@@ -17,7 +17,7 @@ def test_the_page_starts_answers_and_stops() -> None:
     ran = alone("play", "--check", "--port", "0")
     assert (ran.code, ran.err) == (0, "")
     assert ran.lines[0].startswith("Play at http://127.0.0.1:")
-    assert ran.lines[1] == "The page answers."
+    assert ran.lines[1] == "The page loads."
 
 
 def test_a_port_that_is_taken() -> None:

@@ -168,7 +168,7 @@ def test_bar_is_for_long_work_only(monkeypatch: pytest.MonkeyPatch, times: list[
         return items
 
     monkeypatch.setattr(_progress, "monotonic", iter(times).__next__)
-    monkeypatch.setattr(_progress, "_seen", lambda _output: True)
+    monkeypatch.setattr(_progress, "_shows_bar", lambda _output: True)
     monkeypatch.setattr(_progress, "_with_bar", bar)
     output: Any = None
     assert list(_progress.watched(range(3), 0, output)) == [0, 1, 2]
@@ -186,7 +186,7 @@ class Watched(StringIO):
 def test_one_long_work_shows_that_it_goes_on(monkeypatch: pytest.MonkeyPatch, *, alone: bool) -> None:
     terminal = Watched()
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(_progress, "PATIENCE", 0)
+    monkeypatch.setattr(_progress, "DELAY", 0)
     with _progress.working(alone=alone):
         sleep(0.5)
     assert ("working" in terminal.getvalue()) == alone
@@ -196,7 +196,7 @@ def test_one_long_work_shows_that_it_goes_on(monkeypatch: pytest.MonkeyPatch, *,
 def test_long_work_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch, patience: float, *, shown: bool) -> None:
     terminal = Watched()
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(_progress, "PATIENCE", patience)
+    monkeypatch.setattr(_progress, "DELAY", patience)
     with _progress.ticking("numbers found") as tick:
         for count in (1, 1234):
             tick(count)

@@ -129,12 +129,12 @@ def test_explain_tells_the_whole_way() -> None:
 
 def test_a_way_is_not_called_the_only_one() -> None:
     for verb in ("solve", "explain"):
-        assert run(verb, WAYS).lines[-1].endswith("any other that arrives is right, too.")
+        assert run(verb, WAYS).lines[-1].endswith("any other way to the target is right, too.")
 
 
 def test_explain_says_where_it_ends() -> None:
     assert run("explain", SEVERAL).lines[-1] == "Nothing more follows: the puzzle has several answers."
-    assert run("explain", NONE).lines[-1] == "No further: the puzzle has no answer."
+    assert run("explain", NONE).lines[-1] == "Nothing more follows: the puzzle has no answer."
 
 
 def test_explain_as_json() -> None:

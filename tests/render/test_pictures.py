@@ -122,7 +122,7 @@ def test_an_unreadable_font_falls_back_and_says_so(content: bytes | None, tmp_pa
     assert chosen.families == faces.face("sans").families
     assert len(chosen.notes) == 1
     assert "mine.ttf" in chosen.notes[0]
-    assert "the sans is used instead" in chosen.notes[0]
+    assert "using the sans instead" in chosen.notes[0]
 
 
 def test_a_font_of_the_users_is_used(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_the_fonts_that_are_shipped_have_their_licences() -> None:
 
 def test_without_typst_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
-    with pytest.raises(PuzzleError, match=r"paper needs typst.*pip install 'puzzlesmith\[print\]'"):
+    with pytest.raises(PuzzleError, match=r"printing needs typst.*pip install 'puzzlesmith\[print\]'"):
         render.png(board())
 
 
@@ -152,7 +152,7 @@ def test_without_the_package_of_fonts_the_serif_is_used(monkeypatch: pytest.Monk
     finally:
         faces.face.cache_clear()
     assert chosen.families == (faces.SERIF, "Droid Sans Fallback")
-    assert "pymupdf-fonts is not installed" in chosen.notes[0]
+    assert "the sans font is missing" in chosen.notes[0]
 
 
 def test_texts_below_each_other_are_one_text() -> None:

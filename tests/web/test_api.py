@@ -11,7 +11,7 @@ import pytest
 import puzzlesmith as ps
 from puzzlesmith.core.model import plain
 from puzzlesmith.web import fields
-from puzzlesmith.web.app import BODY
+from puzzlesmith.web.app import MAX_BODY
 from tests.web.serving import ask, serving
 
 ID = "kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d"
@@ -77,7 +77,7 @@ WRONG: list[tuple[str, Any, int, str]] = [
     ("make", {"kind": "kurodoko", "params": "1000x1000"}, 422, "1000"),
     ("make", {"kind": "kurodoko", "options": {"width": 1000, "height": 1000}}, 422, "1 to 126"),
     ("make", {"kind": "nonsense"}, 422, "no kind of puzzle called"),
-    ("make", {}, 422, "no kind given"),
+    ("make", {}, 422, "kind is missing"),
     ("make", {"kind": "kurodoko", "seed": True}, 422, "seed"),
     ("make", {"kind": "kurodoko", "options": {"nonsense": 1}}, 422, "no option"),
     ("make", {"kind": "kurodoko", "options": {"width": 3.5}}, 422, "does not fit"),
@@ -91,7 +91,7 @@ WRONG: list[tuple[str, Any, int, str]] = [
     ("draw", {"puzzle": ID, "moves": ["r99c99=black"]}, 422, "r99c99"),
     ("draw", {"puzzle": ID, "moves": "r1c1=black"}, 422, "not a list"),
     ("hint", {"puzzle": ID, "moves": [5]}, 422, "not a text"),
-    ("hint", {"puzzle": ID, "nonsense": 1}, 422, "no field"),
+    ("hint", {"puzzle": ID, "nonsense": 1}, 422, "unknown field"),
     ("hint", [], 422, "not an object"),
     ("make", {"kind": "kurodoko", "options": {"cls": 1}}, 422, "no option"),
     ("make", {"kind": "kurodoko", "options": {"text": "9x6"}}, 422, "no option"),
@@ -120,7 +120,7 @@ def test_what_is_wrong_is_said_in_words(url: str, name: str, given: Any, code: i
         (b'{"puzzle": NaN}', "application/json", 400),
         (b"{}", "text/plain", 415),
         (b"{}", "application/x-www-form-urlencoded", 415),
-        (b"x" * (BODY + 1), "application/json", 413),
+        (b"x" * (MAX_BODY + 1), "application/json", 413),
     ],
 )
 def test_bodies_that_are_no_requests(url: str, body: bytes, kind: str, code: int) -> None:
@@ -138,7 +138,7 @@ def test_no_path_leads_elsewhere(url: str, path: str) -> None:
         connection.request("GET", path)
         response = connection.getresponse()
         assert response.status == 404
-        assert json.load(response)["error"] == "there is nothing here"
+        assert json.load(response)["error"] == "not found"
 
 
 def test_a_wrong_method(url: str) -> None:
@@ -190,5 +190,5 @@ def test_files_are_packed_and_kept(url: str) -> None:
 def test_limits_are_in_the_description(url: str) -> None:
     described = ask(url, "openapi.json").json()
     schema = described["paths"]["/api/draw"]["post"]["requestBody"]["content"]["application/json"]["schema"]
-    assert schema["properties"]["puzzle"]["maxLength"] == fields.ID
-    assert schema["properties"]["moves"]["maxItems"] == fields.MOVES
+    assert schema["properties"]["puzzle"]["maxLength"] == fields.MAX_ID
+    assert schema["properties"]["moves"]["maxItems"] == fields.MAX_MOVES

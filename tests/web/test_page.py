@@ -409,7 +409,7 @@ def test_a_new_puzzle_of_every_option(player: Players) -> None:
     page.locator("#wish-width-field").fill("6")
     page.locator("#wish-height-field").fill("5")
     page.locator("#wish-symmetry-field").select_option("none")
-    page.get_by_role("button", name="Make it").click()
+    page.get_by_role("button", name="Create").click()
     expect(page.locator("#title")).to_have_text("Kurodoko 6x5")
     assert ps.grade(page.url.partition("#")[2]).level == ps.Level.easy
 
@@ -421,7 +421,7 @@ def test_an_impossible_wish_is_answered_in_words(player: Players) -> None:
     page.get_by_role("button", name="New … Kurodoko").click()
     page.locator("#wish-more summary").click()
     page.locator("#wish-width-field").fill("1000")
-    page.get_by_role("button", name="Make it").click()
+    page.get_by_role("button", name="Create").click()
     expect(page.locator("#wish-error")).to_contain_text("out of range")
 
 
@@ -434,7 +434,7 @@ def test_making_can_be_cancelled(player: Players) -> None:
     page.locator("#wish-width-field").fill("60")
     page.locator("#wish-height-field").fill("60")
     page.locator("#wish-level-field").select_option("extreme")  # minutes of work
-    page.get_by_role("button", name="Make it").click()
+    page.get_by_role("button", name="Create").click()
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator("#making")).to_be_hidden()
     expect(page.locator("#new")).to_be_visible()

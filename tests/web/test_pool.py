@@ -87,7 +87,7 @@ def test_a_worker_that_dies_is_replaced() -> None:
 
 
 def test_too_many_are_turned_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "WAITING", 2)
+    monkeypatch.setattr(pools, "MAX_WAITING", 2)
 
     async def work() -> None:
         pool = Pool(1)

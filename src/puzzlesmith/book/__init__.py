@@ -1,4 +1,4 @@
-"""Books and sheets of puzzles on paper. Knows no kind."""
+"""Printed books and sheets of puzzles, for all kinds alike."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from puzzlesmith.render.typesetting import typeset
 
 from .contents import Item, items
 from .pages import compose
-from .recipe import Batch, Recipe, added, batch, read_recipe, with_settings
+from .recipe import Batch, Position, Recipe, added, batch, read_recipe, with_settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Batch",
     "Item",
+    "Position",
     "Printed",
     "Recipe",
     "added",
@@ -31,15 +32,15 @@ TEMPLATE = Path(__file__).with_name("book.typ")
 
 
 class Printed(NamedTuple):
-    """One PDF or a picture of each page, and what could not be done as asked."""
+    """One PDF or a picture of each page, and notes about settings that could not be honoured."""
 
     files: list[bytes]
     notes: list[str]
 
 
 def print_book(recipe: Recipe, made: Iterable[Item] | None = None, *, form: str = "pdf", ppi: float = 144) -> Printed:
-    """The book of a recipe as PDF, or its pages as PNG; `made` are its puzzles, where they have been made already."""
-    chosen = face(recipe.font)
-    data, notes = compose(recipe, list(items(recipe) if made is None else made), chosen)
+    """Print the book of a recipe as PDF, or its pages as PNG; `made` are its puzzles, if they are made already."""
+    font_face = face(recipe.font)
+    data, notes = compose(recipe, list(items(recipe) if made is None else made), font_face)
     template = TEMPLATE.read_text(encoding="utf-8")
-    return Printed(typeset(template, data, chosen.folders, form=form, ppi=ppi), notes)
+    return Printed(typeset(template, data, font_face.folders, form=form, ppi=ppi), notes)

@@ -1,4 +1,4 @@
-"""The puzzles of a book, one after the other, numbered, each with its answer and level and a text to find it by."""
+"""The puzzles of a book in order, each with its number, answer and level, and a code to identify it."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from shlex import quote
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from puzzlesmith.core.engine import Made, canonical, fresh_seed, grade, kind_of, make, puzzle_id, read, replay, solve
+from puzzlesmith.core.engine import Made, canonical, fresh_seed, grade, kind_of, make, puzzle_id, solve
 from puzzlesmith.core.model import Level, NoSingleAnswer, PuzzleError
 
-from .recipe import Batch, Recipe, kinds_of
+from .recipe import Batch, Position, Recipe
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from puzzlesmith.core.kind import Board, Kind, Puzzle
 
-REPEATS = 50  # draws of puzzles that the book has already, one after the other, before it must do without a new one
-LONGEST = 100  # characters of an id that is printed whole
+MAX_REPEATS = 50  # puzzles drawn in a row that the book has already, before it gives up
+LONGEST = 100  # characters of an id that is printed in full
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,80 +30,86 @@ class Item:
     number: int
     kind: Kind
     puzzle: Puzzle
-    board: Board  # as it is printed: mostly before the first move
+    id: str
+    board: Board  # as printed; usually before the first move
     answer: Board | None
     level: Level | None
-    code: str  # short; of a made puzzle, enough to make it again
+    code: str  # a short text below the puzzle; that of a generated puzzle is enough to make it again
     batch: Batch
-    command: str = ""  # that makes it again, if it was made
-
-    @property
-    def id(self) -> str:
-        return puzzle_id(self.puzzle)
+    command: str = ""  # makes a generated puzzle again
 
 
 def items(recipe: Recipe) -> Iterator[Item]:
-    """All puzzles, kind by kind, each made when it is asked for."""
+    """Iterate over all puzzles, kind by kind, making each one when it is requested."""
     maker = _Maker(recipe)
-    for name in kinds_of(recipe.batches):
-        for batch in recipe.batches:
-            yield from maker.made(batch) if batch.kind == name else maker.given(batch, name)
+    positions = [[*batch.read()] for batch in recipe.batches]
+    for name in _kinds(recipe.batches, positions):
+        for batch, listed in zip(recipe.batches, positions, strict=True):
+            if batch.kind == name:
+                yield from maker.generate(batch)
+            yield from (maker.listed(batch, position) for position in listed if position.puzzle.kind == name)
+
+
+def _kinds(batches: Sequence[Batch], positions: Sequence[Sequence[Position]]) -> list[str]:
+    """List the kinds in a book in order of first appearance."""
+    names = dict[str, None]()
+    for batch, listed in zip(batches, positions, strict=True):
+        names |= dict.fromkeys([batch.kind] if batch.kind else [position.puzzle.kind for position in listed])
+    return list(names)
 
 
 class _Maker:
-    """Numbers puzzles, and sees to it that none comes twice, not even turned or mirrored."""
+    """Makes and numbers the puzzles, and makes no puzzle twice, not even rotated or mirrored."""
 
     def __init__(self, recipe: Recipe):
         self.recipe = recipe
         self.seed = fresh_seed() if recipe.seed is None else recipe.seed
         self.number = 0
         self.seen = set[str]()
-        self.drawn = Counter[tuple[str, ...]]()  # by kind and params: batches that ask for the same go on from there
+        self.drawn = Counter[tuple[str, ...]]()  # by kind and params; a later batch of the same continues the stream
 
-    def made(self, batch: Batch) -> Iterator[Item]:
+    def generate(self, batch: Batch) -> Iterator[Item]:
         for _ in range(batch.count if batch.params else 0):
-            one = self._new(batch.kind, batch.params.compact() if batch.params else "")
-            params = one.params.compact()
-            code = f"{one.kind} {params} · seed {self.seed} · {one.index}"
-            item = self._item(one.puzzle, one.params.level or one.grade.level, _short(code, one.id), batch)
-            command = f"make {one.kind} {quote(params)} --seed {quote(str(self.seed))} --start {one.index}"
+            made = self._draw(batch.kind, batch.params.compact() if batch.params else "")
+            params, level = made.params.compact(), made.params.level or made.grade.level
+            code = f"{made.kind} {params} · seed {self.seed} · {made.index}"
+            item = self._item(Position.start(made.puzzle), level, batch, code)
+            command = f"make {made.kind} {quote(params)} --seed {quote(str(self.seed))} --start {made.index}"
             yield replace(item, command=command)
 
-    def _new(self, *series: str) -> Made:
-        for _ in range(REPEATS):
-            one = make(*series, seed=self.seed, index=self.drawn[series])
+    def _draw(self, *series: str) -> Made:
+        """Draw the next puzzle of a series that the book does not have yet."""
+        for _ in range(MAX_REPEATS):
+            made = make(*series, seed=self.seed, index=self.drawn[series])
             self.drawn[series] += 1
-            form = canonical(one.puzzle)
+            form = canonical(made.puzzle)
             if form not in self.seen:
                 self.seen.add(form)
-                return one
+                return made
         raise PuzzleError(
-            f"no new {' '.join(series)} in {REPEATS} draws: there may be no more", expected="fewer, or larger ones"
+            f"no new {' '.join(series)} in {MAX_REPEATS} draws: there may be no more", expected="fewer, or larger ones"
         )
 
-    def given(self, batch: Batch, name: str) -> Iterator[Item]:
-        for text in batch.ids:
-            if text.partition(":")[0] == name:
-                yield self._given(batch, *text.split(" ", 1))
+    def listed(self, batch: Batch, position: Position) -> Item:
+        """Make an item of a puzzle that the recipe lists by its id."""
+        return self._item(position, _level(position.puzzle), batch)
 
-    def _given(self, batch: Batch, text: str, moves: str = "") -> Item:
-        puzzle = read(text)
-        return self._item(puzzle, _level(puzzle), _short(text, text), batch, moves=moves)
-
-    def _item(self, puzzle: Puzzle, level: Level | None, code: str, batch: Batch, *, moves: str = "") -> Item:
+    def _item(self, position: Position, level: Level | None, batch: Batch, code: str = "") -> Item:
         self.number += 1
+        puzzle, board = position
+        text = puzzle_id(puzzle)
         answer = _answer(puzzle) if self.recipe.answers else None
-        return Item(self.number, kind_of(puzzle), puzzle, replay(puzzle, moves), answer, level, code, batch)
+        return Item(self.number, kind_of(puzzle), puzzle, text, board, answer, level, _short(code or text, text), batch)
 
 
 def _short(code: str, text: str) -> str:
-    """A code that can be copied from paper as it is; else the kind, and a number that goes with the id."""
-    plain = len(code) <= LONGEST and code.replace("·", "").isascii()
-    return code if plain else f"{text.partition(':')[0]} #{crc32(text.encode()):08x}"
+    """Return the code if it can be copied from paper, else the kind and a checksum of the id."""
+    can_be_typed = len(code) <= LONGEST and code.replace("·", "").isascii()
+    return code if can_be_typed else f"{text.partition(':')[0]} #{crc32(text.encode()):08x}"
 
 
 def _level(puzzle: Puzzle) -> Level | None:
-    """Of a puzzle that somebody gave: it may have none."""
+    """Grade a listed puzzle; None if it cannot be graded."""
     try:
         return grade(puzzle).level
     except NoSingleAnswer:
@@ -117,23 +123,23 @@ def _answer(puzzle: Puzzle) -> Board:
     return answer.solutions[0]
 
 
-def sections(made: list[Item]) -> list[list[Item]]:
-    """The puzzles of each kind."""
-    return [list(group) for _, group in groupby(made, lambda item: item.kind.name)]
+def sections(items: list[Item]) -> list[list[Item]]:
+    """Group the items of a book by kind."""
+    return [list(group) for _, group in groupby(items, lambda item: item.kind.name)]
 
 
-def runs(made: list[Item]) -> list[list[Item]]:
-    """Of a section: neighbours that go by one name in the table of contents, those of one asked-for level."""
-    return [list(group) for _, group in groupby(made, asked_level)]
+def runs(items: list[Item]) -> list[list[Item]]:
+    """Group the neighbouring items of a section that share a line in the table of contents: by requested level."""
+    return [list(group) for _, group in groupby(items, requested_level)]
 
 
-def asked_level(item: Item) -> Level | None:
+def requested_level(item: Item) -> Level | None:
     return item.batch.params.level if item.batch.params else None
 
 
-def scope(made: list[Item]) -> str:
-    """How hard: from the easiest to the hardest, in words."""
-    levels = sorted({item.level for item in made if item.level}, key=lambda level: level.rank)
+def scope(items: list[Item]) -> str:
+    """Describe the difficulty, from the easiest to the hardest level."""
+    levels = sorted({item.level for item in items if item.level}, key=lambda level: level.rank)
     if not levels:
         return ""
     return f"{levels[0]} to {levels[-1]}" if len(levels) > 1 else str(levels[0])

@@ -1,5 +1,5 @@
-"""How a kind is played, for paper: its RULES.md as blocks of text, with pictures drawn where the file has pictures in
-characters, and boards that break each rule.
+"""The pages on how to play a kind: its RULES.md as blocks of text, an example drawn where the file has one in ASCII
+art, and boards that break each rule.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from puzzlesmith.core.kind import Board, Kind
     from puzzlesmith.core.scene import Scene
 
-STEPS = 4  # of the example that are shown
+STEPS = 4  # number of solving steps shown of the example
 Block = dict[str, Any]
 STRESS = {"strong_open": "strong", "em_open": "emph"}
 
 
 def chapters(kind: Kind) -> Iterator[tuple[str, list[Block]]]:
-    """The parts of RULES.md: heading and blocks. A part with a picture in characters has no blocks, as `Example` is
-    drawn there; where there is none, the example follows the rules, the first part or the one of that name.
+    """Yield heading and blocks of each part of RULES.md. A part with ASCII art has no blocks: the template draws the
+    `Example` there. If no part has any, the example follows the part "Rules", or else the first part.
     """
     parts = [*_parts(_tokens(Path(kind.folder, "RULES.md").read_text(encoding="utf-8")))]
     pictures = [any(token.type in {"fence", "code_block"} for token in tokens) for _, tokens in parts]
@@ -57,7 +57,9 @@ def _parts(tokens: list[Token]) -> Iterator[tuple[str, list[Token]]]:
 
 
 def _blocks(tokens: list[Token]) -> list[Block]:
-    """Paragraphs, and lists of items; an item is its paragraphs in one. The rows of a table are a list as well."""
+    """Convert tokens to paragraphs and lists. The paragraphs of a list item are joined; a table becomes a list of its
+    rows.
+    """
     blocks: list[Block] = []
     items: list[Block] | None = None
     for token in tokens:
@@ -81,7 +83,7 @@ def _blocks(tokens: list[Token]) -> list[Block]:
 
 
 def _runs(token: Token) -> list[dict[str, str]]:
-    """Pieces of text, each in one style."""
+    """Split a token into pieces of text, each with one style."""
     runs, styles = list[dict[str, str]](), ["plain"]
     for child in token.children or []:
         if child.type in STRESS:
@@ -111,18 +113,21 @@ class Example:
         return self.kind.draw(self.kind.start(self.puzzle), {}), self.kind.draw(answer, {})
 
     def steps(self) -> Iterator[tuple[Scene, str]]:
-        """The board after each of the first steps, with the places to look at and those that follow, and why."""
+        """Yield the board after each of the first steps, with its places highlighted, and the reason for the step."""
         board, shown = self.kind.start(self.puzzle), 0
         for step in steps(self.puzzle):
             for move in step.moves:
                 board = self.kind.play(board, move)
             if step.moves and shown < STEPS:
                 shown += 1
-                yield _noted(self.kind, board, {"look": step.look, "follow": [m.place for m in step.moves]}), step.text
+                yield (
+                    _highlighted(self.kind, board, {"look": step.look, "follow": [m.place for m in step.moves]}),
+                    step.text,
+                )
 
 
 def broken(kind: Kind) -> Iterator[tuple[Scene, str]]:
-    """For each rule the smallest board that breaks it, and the sentence that says so."""
+    """Yield for each rule the smallest board that breaks it, and the sentence that says so."""
     boards = [(rule, kind.decode(text), moves) for rule, text, *moves in _entries(kind, "faults.txt")]
     for code in kind.rules:
         drawn = [_broken(kind, replay(puzzle, moves), puzzle, moves) for rule, puzzle, moves in boards if rule == code]
@@ -131,16 +136,16 @@ def broken(kind: Kind) -> Iterator[tuple[Scene, str]]:
 
 def _broken(kind: Kind, board: Board, puzzle: Any, moves: list[str]) -> tuple[Scene, str]:
     fault = next(iter(check(puzzle, moves)))
-    return _noted(kind, board, {"fault": fault.places}), fault.text
+    return _highlighted(kind, board, {"fault": fault.places}), fault.text
 
 
-def _noted(kind: Kind, board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
-    """The board with places highlighted; of a place that is two spots, both."""
+def _highlighted(kind: Kind, board: Board, styles: Mapping[str, Sequence[str]]) -> Scene:
+    """Draw the board with places highlighted by style; a place between two cells highlights both."""
     spots = {spot.place for spot in kind.draw(board, {}).spots}
-    return kind.draw(board, {style: list(_single(places, spots)) for style, places in notes.items()})
+    return kind.draw(board, {style: list(_cells(places, spots)) for style, places in styles.items()})
 
 
-def _single(places: Sequence[str], spots: set[str]) -> Iterator[str]:
+def _cells(places: Sequence[str], spots: set[str]) -> Iterator[str]:
     for place in places:
         yield from (part for part in ([place] if place in spots else place.split("-")) if part in spots)
 

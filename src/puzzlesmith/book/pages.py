@@ -1,4 +1,4 @@
-"""A recipe and its puzzles as the data that the template sets, with every picture drawn and every size chosen."""
+"""Turns a recipe and its puzzles into the data for the typst template, with all pictures drawn and all sizes chosen."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from puzzlesmith.render.faces import SERIF, Face
 from puzzlesmith.render.paper import Page, cell_side, page
 
 from . import howto
-from .codes import SMALL, code
-from .contents import LONGEST, Item, asked_level, runs, scope, sections
+from .contents import LONGEST, Item, requested_level, runs, scope, sections
 from .layout import ANSWER_GAP, GAP, NORMAL, Slots, answer_columns, arrange, style
+from .qr_codes import SMALL, code
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from puzzlesmith.core.scene import Scene
 
-    from .codes import Code
+    from .qr_codes import Code
     from .recipe import Recipe
 
 Data = dict[str, Any]
-COVER = 4  # boards on the cover, at most
-CAPTION = 40.0  # millimetres: the least width of a small picture with a sentence under it
-CAPTIONED = 0.75  # of the size of an example
-LINE = 5.0  # millimetres: a line of small print under a puzzle
+MAX_COVER_BOARDS = 4
+MIN_CAPTION_WIDTH = 40.0  # millimetres, of a small picture with a sentence below it
+CAPTIONED_SCALE = 0.75  # of a captioned picture, relative to an example
+LINE = 5.0  # millimetres: a line of small print below a puzzle
 
 
 class Composed(NamedTuple):
@@ -37,21 +37,20 @@ class Composed(NamedTuple):
 
 
 def compose(recipe: Recipe, items: list[Item], face: Face) -> Composed:
-    """All that the template needs."""
-    return _Composer(recipe, items, face).composed()
+    return _Composer(recipe, items, face).compose()
 
 
 class _Composer:
     def __init__(self, recipe: Recipe, items: list[Item], face: Face):
         self.recipe, self.items, self.face = recipe, items, face
         self.style = style(recipe)
-        self.sheet: Page = page(recipe.page, self._leaves())
+        self.sheet: Page = page(recipe.page, self._estimate_pages())
         self.mixed = len({item.kind.name for item in items}) > 1
-        self.texts = {recipe.title, recipe.subtitle, recipe.author}  # of which every letter should be in a font
-        self.small = list[tuple[float, int]]()  # cells that are hard to write in: their side, and the puzzle's number
-        self.bare = list[int]()  # numbers of puzzles that should have a code, and do not
+        self.texts = {recipe.title, recipe.subtitle, recipe.author}  # all texts, to check that fonts cover them
+        self.small = list[tuple[float, int]]()  # cells too small to write in: their side, and the puzzle's number
+        self.without_code = list[int]()  # numbers of puzzles whose QR code does not fit
 
-    def composed(self) -> Composed:
+    def compose(self) -> Composed:
         parts = [self._section(each) for each in self._parts()]
         data = {
             "title": self.recipe.title,
@@ -72,14 +71,13 @@ class _Composer:
         return Composed(data, [*self.face.notes, *self._complaints()])
 
     def _parts(self) -> list[list[Item]]:
-        """A section for each kind; on sheets that say nothing about kinds, all puzzles share the pages."""
+        """Group the items into sections by kind; on sheets without contents and rules, all share one section."""
         return sections(self.items) if self.recipe.contents or self.recipe.rules != "none" else [self.items]
 
     def _per_page(self, item: Item) -> int:
         return item.batch.per_page or self.recipe.per_page or (1 if self.recipe.large_print else 4)
 
-    def _leaves(self) -> int:
-        """About how many pages there will be."""
+    def _estimate_pages(self) -> int:
         puzzles = sum(1 / self._per_page(item) for item in self.items)
         return round(puzzles + len(self.items) / (8 if self.recipe.large_print else 20) + 4)
 
@@ -88,7 +86,7 @@ class _Composer:
         return ", ".join(filter(None, [f"{count} puzzle{'s' if count != 1 else ''}", scope(self.items)]))
 
     def _display(self) -> Sequence[str]:
-        """Titles are set in a serif beside the sans, and in any other face like the text."""
+        """Choose the fonts of titles: a serif font if the text is in the sans, otherwise the font of the text."""
         return (SERIF, *self.face.families) if self.recipe.font == "sans" else self.face.families
 
     def _complaints(self) -> Iterator[str]:
@@ -97,12 +95,12 @@ class _Composer:
             side, number = min(self.small)
             yield (
                 f"{len(self.small)} of {len(self.items)} puzzles have cells under {self.style.least:g} mm "
-                f"(puzzle {number}: {side:.1f} mm); fewer to a page, or a larger page, would give them more"
+                f"(puzzle {number}: {side:.1f} mm); use fewer puzzles to a page, or a larger page"
             )
-        if self.bare and self.recipe.code == "qr":
+        if self.without_code and self.recipe.code == "qr":
             yield (
-                f"{len(self.bare)} of {len(self.items)} puzzles have no QR code (puzzle {self.bare[0]}): "
-                "it would be too large; fewer to a page may leave room for it"
+                f"{len(self.without_code)} of {len(self.items)} puzzles have no QR code "
+                f"(puzzle {self.without_code[0]}): it would be too large; with fewer puzzles to a page it may fit"
             )
 
     # Pictures
@@ -119,7 +117,7 @@ class _Composer:
         return item.kind.draw(item.board, {})
 
     def _cover(self) -> Data:
-        firsts = [section[0] for section in sections(self.items)][:COVER]
+        firsts = [section[0] for section in sections(self.items)][:MAX_COVER_BOARDS]
         kinds = list(dict.fromkeys(item.kind.title for item in self.items))
         return {"boards": [self._picture(self._start(item), 100) for item in firsts], "kinds": kinds}
 
@@ -134,23 +132,25 @@ class _Composer:
         }
 
     def _pages(self, items: list[Item]) -> Iterator[Data]:
-        """Pages of a section, each with the names of what begins on it."""
+        """Lay out the pages of a section, each with the names of the runs that begin on it."""
         names = {run[0].number: _name(run) for run in runs(items)}
         for size, group in groupby(items, self._per_page):
-            together = list(group)
-            for first in range(0, len(together), size):
-                chunk = together[first : first + size]
-                begun = [names[item.number] for item in chunk if item.number in names]
-                yield self._page(chunk, size) | {"names": begun}
+            same_size = list(group)
+            for first in range(0, len(same_size), size):
+                chunk = same_size[first : first + size]
+                page_names = [names[item.number] for item in chunk if item.number in names]
+                yield self._page(chunk, size) | {"names": page_names}
 
     def _page(self, items: list[Item], size: int) -> Data:
         scenes = [self._start(item) for item in items]
         codes = [code(item, self.recipe) for item in items]
         foot, slots = self._arranged(size, scenes, codes)
-        if min(self._side(scene, slots) for scene in scenes) < self.style.least:  # cells come before large codes
+        if (
+            min(self._side(scene, slots) for scene in scenes) < self.style.least
+        ):  # large cells matter more than large codes
             codes = [each if each and each.side <= SMALL else None for each in codes]
             foot, slots = self._arranged(size, scenes, codes)
-        self.bare += [item.number for item, each in zip(items, codes, strict=True) if not each]
+        self.without_code += [item.number for item, each in zip(items, codes, strict=True) if not each]
         shown = [self._slot(*each, slots) for each in zip(items, scenes, codes, strict=True)]
         for first in range(0, len(shown), slots.columns):
             row = shown[first : first + slots.columns]
@@ -160,7 +160,7 @@ class _Composer:
         return {"columns": slots.columns, "rows": slots.rows, "slots": shown}
 
     def _arranged(self, size: int, scenes: list[Scene], codes: list[Code | None]) -> tuple[float, Slots]:
-        """The height of what stands under each puzzle, and the slots that this leaves."""
+        """Return the height of the foot below each puzzle, and the slots that this leaves."""
         foot = max([each.side for each in codes if each] + [LINE * (self.recipe.code != "none")])
         return foot, arrange(size, self.sheet.room, self.style.head + foot, scenes, self.style.cell)
 
@@ -186,15 +186,17 @@ class _Composer:
         scenes = [item.kind.draw(item.answer, {}) for item in items if item.answer is not None]
         columns = answer_columns(self.sheet.room[0], scenes, self.style)
         width = (self.sheet.room[0] + ANSWER_GAP) / columns - ANSWER_GAP
-        high = self.sheet.room[1] - 30  # below a heading, the answer to the tallest puzzle still fits
-        drawn = [self._picture(scene, width, high, self.style.answer_most) for scene in scenes]
-        numbered = [{"number": item.number, "picture": each} for item, each in zip(items, drawn, strict=True)]
+        height = self.sheet.room[1] - 30  # so that the tallest answer fits below a heading
+        pictures = [self._picture(scene, width, height, self.style.answer_most) for scene in scenes]
+        numbered = [{"number": item.number, "picture": each} for item, each in zip(items, pictures, strict=True)]
         return {"columns": columns, "items": numbered}
 
     # Rules
 
     def _rules(self, item: Item) -> Iterator[Data]:
-        """Chapters of the rules; boards that break them stand beneath the first with a numbered list, or the first."""
+        """Yield the chapters of the rules. Boards that break rules go below the chapter with a numbered list, or else
+        the one called "Rules", or else the first.
+        """
         chapters = list(howto.chapters(item.kind))
         listed = [any(block.get("ordered") for block in blocks) for _, blocks in chapters]
         named = [heading == "Rules" for heading, _ in chapters]
@@ -212,33 +214,33 @@ class _Composer:
         return {"boards": boards, "steps": self._captioned(example.steps())}
 
     def _captioned(self, pictures: Iterator[tuple[Scene, str]]) -> Data:
-        """Small pictures in a row or two, with a sentence under each."""
+        """Arrange small pictures in rows, with a sentence below each."""
         listed = list(pictures)
-        fitting = max(1, min(4, int(self.sheet.room[0] / (CAPTION * self.style.text / NORMAL.text))))
-        columns = ceil(len(listed) / ceil(len(listed) / fitting)) if listed else 1  # rows as full as can be
+        fitting = max(1, min(4, int(self.sheet.room[0] / (MIN_CAPTION_WIDTH * self.style.text / NORMAL.text))))
+        columns = ceil(len(listed) / ceil(len(listed) / fitting)) if listed else 1  # fills the rows evenly
         width = (self.sheet.room[0] - (columns - 1) * GAP) / columns
         items = [
-            {"picture": self._picture(scene, width, 70, self.style.example * CAPTIONED), "text": text}
+            {"picture": self._picture(scene, width, 70, self.style.example * CAPTIONED_SCALE), "text": text}
             for scene, text in listed
         ]
         return {"columns": columns, "items": items}
 
     def _about(self, parts: list[Data]) -> Data:
-        made = next((item for item in self.items if len(item.command) in range(1, LONGEST)), None)
+        generated = next((item for item in self.items if len(item.command) in range(1, LONGEST)), None)
         levels = {item.level for item in self.items if item.level}
         return {
             "qr": any(slot["qr"] for part in parts for each in part["pages"] for slot in each["slots"]),
             "code": self.recipe.code,
-            "command": f"puzzlesmith {made.command}" if made else "",
-            "example": made.code if made else "",
+            "command": f"puzzlesmith {generated.command}" if generated else "",
+            "example": generated.code if generated else "",
             "trial": Level.extreme in levels,
             "answers": self.recipe.answers,
-            "wanted": self.recipe.cover,
+            "shown": self.recipe.cover,
         }
 
 
 def _name(run: list[Item]) -> str:
-    """What a run of puzzles is called in the table of contents."""
-    level = asked_level(run[0])
+    """Name a run of puzzles in the table of contents."""
+    level = requested_level(run[0])
     numbers = f"{run[0].number}" + (f"\N{EN DASH}{run[-1].number}" if len(run) > 1 else "")
     return f"{level.value.capitalize() if level else 'Puzzles'} {numbers}"

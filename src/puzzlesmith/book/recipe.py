@@ -1,4 +1,4 @@
-"""What a book is to be: its settings, and the batches of puzzles in it, read from TOML or from the command line."""
+"""The recipe of a book: its settings and its batches of puzzles, read from TOML or from the command line."""
 
 from __future__ import annotations
 
@@ -7,53 +7,78 @@ import tomllib
 from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from puzzlesmith.core.engine import read, replay
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.kind import names as kind_names
 from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.render.faces import FAMILIES
 from puzzlesmith.render.paper import PAGES
 
-from .lines import line_of
+from .toml_lines import line_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from puzzlesmith.core.kind import Kind
+    from puzzlesmith.core.kind import Board, Kind, Puzzle
     from puzzlesmith.core.params import Params
 
-    from .lines import Path as Where
+    from .toml_lines import Path as Where
 
-MOST = 5000  # puzzles in a book
+MAX_PUZZLES = 5000  # in a book
 PER_PAGE = (1, 2, 4, 6)
 OPTIONS = {"page": tuple(PAGES), "code": ("qr", "id", "none"), "rules": ("full", "short", "none")}
 COUNT = re.compile("[xX\N{MULTIPLICATION SIGN}]([0-9]{1,6})|([0-9]{1,6})[xX\N{MULTIPLICATION SIGN}]")
 
 
+class Position(NamedTuple):
+    """A puzzle, and the board to print: mostly the one before the first move."""
+
+    puzzle: Puzzle
+    board: Board
+
+    @classmethod
+    def start(cls, puzzle: Puzzle) -> Position:
+        return cls(puzzle, replay(puzzle))
+
+    @classmethod
+    def read(cls, text: str) -> Position:
+        """Read an id, which moves may follow."""
+        name, _, moves = text.strip().partition(" ")
+        puzzle = read(name)
+        return cls(puzzle, replay(puzzle, moves))
+
+
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Puzzles that stand together: so many to be made of a kind, or those with the given ids, which may have moves
-    behind them.
+    """Puzzles that are printed together: `count` generated ones of a kind, or a list of ids (which moves may follow) or
+    of positions.
     """
 
     kind: str = ""
     params: Params | None = None
     count: int = 1
-    per_page: int | None = None  # None: as the book
+    per_page: int | None = None  # None: that of the book
     ids: tuple[str, ...] = ()
+    positions: tuple[Position, ...] = ()
 
     @property
     def size(self) -> int:
-        return len(self.ids) or self.count
+        return len(self.ids) + len(self.positions) or self.count
+
+    def read(self) -> Iterator[Position]:
+        """Iterate over the positions that are listed, not generated."""
+        yield from self.positions
+        yield from map(Position.read, self.ids)
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """Same recipe and seed, same bytes."""
+    """Everything that determines a book: the same recipe with the same seed gives the same bytes."""
 
     title: str = "Puzzles"
-    subtitle: str = ""  # empty: says how many and how hard
+    subtitle: str = ""  # empty: the number of puzzles and their levels
     author: str = ""
     seed: int | str | None = None
     page: str = "a4"
@@ -61,7 +86,7 @@ class Recipe:
     large_print: bool = False
     font: str = "sans"
     code: str = "qr"
-    link: str = "auto"  # where a QR code leads: an address with {id}; id: nowhere, it holds the id; auto: see codes.py
+    link: str = "auto"  # text of the QR code: a link with {id} in it; id: the id; auto: see qr_codes.py
     cover: bool = True
     contents: bool = True
     rules: str = "full"
@@ -73,16 +98,16 @@ class Recipe:
         return sum(batch.size for batch in self.batches)
 
 
-def with_settings(recipe: Recipe, given: Mapping[str, Any]) -> Recipe:
-    """The recipe with some settings changed; a wrong one is refused."""
-    for name, value in given.items():
+def with_settings(recipe: Recipe, settings: Mapping[str, Any]) -> Recipe:
+    """Change some settings of a recipe, after checking them."""
+    for name, value in settings.items():
         if name != "batches":
             check_setting(name, value)
-    return replace(recipe, **given)
+    return replace(recipe, **settings)
 
 
 def check_setting(name: str, value: Any) -> None:
-    """PuzzleError if a setting of that name cannot have that value."""
+    """Raise PuzzleError if a setting cannot have this value."""
     if name == "seed":
         fits, expected = isinstance(value, int | str) and not isinstance(value, bool), "a number or a word"
     elif name == "per_page":
@@ -95,17 +120,17 @@ def check_setting(name: str, value: Any) -> None:
     if fits and name == "link":
         fits, expected = value in {"auto", "id"} or "{id}" in value, "auto, id, or an address with {id} in it"
     if not fits:
-        raise PuzzleError(f"{name} {value!r} does not fit", expected=expected)
+        raise PuzzleError(f"{name} {value!r} is not valid", expected=expected)
 
 
 def added(text: str) -> Batch:
-    """A batch from words such as ``kurodoko 9x6 hard x20``: a kind, and in any order params, a level, a count and
+    """Read a batch from words such as ``kurodoko 9x6 hard x20``: a kind, then in any order params, a level, a count and
     options of the kind such as ``symmetry=none``.
     """
     name, *words = text.split() or [""]
     if not name:
         raise PuzzleError("nothing to add", expected="words such as 'KIND PARAMS LEVEL x20'")
-    found = _kind(name)
+    kind = _kind(name)
     options: dict[str, Any] = {}
     count, params = 1, ""
     for word in words:
@@ -116,20 +141,20 @@ def added(text: str) -> Batch:
         elif "=" in word and ";" not in word:
             option, _, value = word.partition("=")
             options[option] = _plain(value)
-        elif not params and _are_params(found, word):
+        elif not params and _are_params(kind, word):
             params = word
         else:
-            options |= _named(found, word)
-    return batch(found.name, params, count, options)
+            options |= _option_of_word(kind, word)
+    return batch(kind.name, params, count, options)
 
 
 def _kind(name: Any) -> Kind:
-    """The kind of that name; the error for a name that is almost right says which was meant."""
+    """Find a kind by its name; the error for a misspelled name suggests the right one."""
     try:
         return find_kind(name)
-    except PuzzleError as wrong:
+    except PuzzleError as error:
         close = get_close_matches(str(name).lower(), kind_names(), n=1)
-        raise (PuzzleError(f"{wrong.what}; did you mean {close[0]!r}?") if close else wrong) from None
+        raise (PuzzleError(f"{error.what}; did you mean {close[0]!r}?") if close else error) from None
 
 
 def _are_params(kind: Kind, word: str) -> bool:
@@ -140,9 +165,9 @@ def _are_params(kind: Kind, word: str) -> bool:
     return True
 
 
-def _named(kind: Kind, word: str) -> dict[str, Any]:
-    """What a single word that is no params may mean: one of the choices of an option, or what the first option
-    that takes any text says, such as a theme.
+def _option_of_word(kind: Kind, word: str) -> dict[str, Any]:
+    """Interpret a single word that is not params: as a choice of some option, or else as the value of the first option
+    that accepts any text.
     """
     options = fields(kind.Params)
     for each in options:
@@ -152,7 +177,7 @@ def _named(kind: Kind, word: str) -> dict[str, Any]:
     if not free or not word[:1].isalpha():
         kind.Params.parse(word)  # its error says what params look like
     if not free:
-        raise PuzzleError(f"do not know what {word!r} means", expected="a kind, params, a level, a count such as x20")
+        raise PuzzleError(f"unknown word {word!r}", expected="params, a level, or a count such as x20")
     kind.Params.build(**{free[0]: word})
     return {free[0]: word}
 
@@ -166,19 +191,19 @@ def _plain(value: str) -> Any:
 def batch(
     name: str, params: Any = "", count: int = 1, options: Mapping[str, Any] | None = None, per_page: int | None = None
 ) -> Batch:
-    """So many puzzles of a kind; whatever cannot be made is refused here and not when the book is half done."""
-    if type(count) is not int or not 1 <= count <= MOST:
-        raise PuzzleError(f"count {count!r} does not fit", expected=f"1 to {MOST}")
+    """Make a batch of generated puzzles. Bad params are refused here, and not when the book is half done."""
+    if type(count) is not int or not 1 <= count <= MAX_PUZZLES:
+        raise PuzzleError(f"count {count!r} is not valid", expected=f"1 to {MAX_PUZZLES}")
     if per_page is not None:
         check_setting("per_page", per_page)
     if not isinstance(params, str):
-        raise PuzzleError(f"params {params!r} does not fit", expected="a text")
-    found = _kind(name)
-    return Batch(found.name, found.Params.build(params, **options or {}), count, per_page)
+        raise PuzzleError(f"params {params!r} are not valid", expected="a text")
+    kind = _kind(name)
+    return Batch(kind.name, kind.Params.build(params, **options or {}), count, per_page)
 
 
 def read_recipe(text: str, name: str = "recipe", folder: str | Path = "") -> Recipe:
-    """A recipe from TOML; `name` is what errors call it, `folder` where the files that it names are."""
+    """Read a recipe from TOML. Errors call it `name`; paths in it are relative to `folder`."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -190,7 +215,7 @@ def read_recipe(text: str, name: str = "recipe", folder: str | Path = "") -> Rec
 
 
 class _Reader:
-    """Turns a table into a recipe, and tells on which line a wrong setting stands."""
+    """Turns a TOML table into a recipe; errors include the line of the wrong setting."""
 
     def __init__(self, text: str, name: str, folder: Path):
         self.text, self.name, self.folder = text, name, folder
@@ -200,91 +225,91 @@ class _Reader:
         known = [each.name for each in fields(Recipe) if each.name != "batches"]
         for name, value in settings.items():
             self._known(name, [*known, "add", "puzzles"], (name,))
-            with _Told(self, (name,)):
+            with _WithLine(self, (name,)):
                 check_setting(name, value)
         if "font" in settings and settings["font"] not in FAMILIES:
             settings["font"] = str(self.folder / settings["font"])
         return Recipe(**settings, batches=self._batches(table))
 
     def _batches(self, table: dict[str, Any]) -> tuple[Batch, ...]:
-        made = list[tuple[int, Batch]]()
+        batches = list[tuple[int, Batch]]()  # with their lines
         for text in self._listed(table, ("add",), str, "a list of texts such as 'KIND PARAMS LEVEL x20'"):
-            with _Told(self, ("add",), text):
-                made.append((line_of(self.text, ("add",), text), added(text)))
+            with _WithLine(self, ("add",), text):
+                batches.append((line_of(self.text, ("add",), text), added(text)))
         for index, each in enumerate(self._listed(table, ("puzzles",), dict, "tables: [[puzzles]]")):
-            made.append((line_of(self.text, ("puzzles", index)), self._batch(each, ("puzzles", index))))
-        made.sort(key=lambda pair: pair[0])
-        self._few([line for line, batch in made for _ in range(batch.size)])
-        return tuple(batch for _, batch in made)
+            batches.append((line_of(self.text, ("puzzles", index)), self._batch(each, ("puzzles", index))))
+        batches.sort(key=lambda pair: pair[0])
+        self._check_count([line for line, batch in batches for _ in range(batch.size)])
+        return tuple(batch for _, batch in batches)
 
-    def _few(self, lines: list[int]) -> None:
-        """Given the line for each puzzle."""
-        if len(lines) > MOST:
-            raise PuzzleError(f"{self.name}, line {lines[MOST]}: more than {MOST} puzzles", expected="several books")
+    def _check_count(self, lines: list[int]) -> None:
+        """Raise if there are too many puzzles; `lines` has the line of each."""
+        if len(lines) > MAX_PUZZLES:
+            raise PuzzleError(
+                f"{self.name}, line {lines[MAX_PUZZLES]}: more than {MAX_PUZZLES} puzzles", expected="several books"
+            )
 
     def _listed(self, table: dict[str, Any], where: Where, kind: type, expected: str) -> list[Any]:
-        given = table.get(str(where[-1]), [])
-        if not isinstance(given, list) or not all(isinstance(each, kind) for each in given):
-            raise self.wrong(PuzzleError(f"{where[-1]} does not fit", expected=expected), where)
-        return given
+        values = table.get(str(where[-1]), [])
+        if not isinstance(values, list) or not all(isinstance(each, kind) for each in values):
+            raise self.error_at(PuzzleError(f"{where[-1]} is not valid", expected=expected), where)
+        return values
 
     def _batch(self, table: dict[str, Any], where: Where) -> Batch:
-        given = dict(table)
-        if "ids" in given:
-            return self._given(given, where)
-        if "kind" not in given:
-            raise self.wrong(PuzzleError("no kind", expected="kind = '...', or ids = ['...']"), where)
-        with _Told(self, (*where, "kind")):
-            found = _kind(given.pop("kind"))
-        options = {field.name for field in fields(found.Params)} | {*found.Params.shorthands}
-        for name in given:
+        settings = dict(table)
+        if "ids" in settings:
+            return self._listed_puzzles(settings, where)
+        if "kind" not in settings:
+            raise self.error_at(PuzzleError("no kind", expected="kind = '...', or ids = ['...']"), where)
+        with _WithLine(self, (*where, "kind")):
+            kind = _kind(settings.pop("kind"))
+        options = {field.name for field in fields(kind.Params)} | {*kind.Params.shorthands}
+        for name in settings:
             self._known(name, ["kind", "ids", "params", "count", "per_page", *sorted(options)], (*where, name))
         try:
-            return _made(found.name, given)
+            return _batch_of(kind.name, settings)
         except PuzzleError as error:
-            raise self._blamed(found.name, given, where, error) from None
+            raise self._error_for(kind.name, settings, where, error) from None
 
-    def _blamed(self, kind: str, given: dict[str, Any], where: Where, error: PuzzleError) -> PuzzleError:
-        """With the line of the first setting that is wrong by itself, or of all where only they together are."""
-        for name, value in given.items():
+    def _error_for(self, kind: str, settings: dict[str, Any], where: Where, error: PuzzleError) -> PuzzleError:
+        """Find the line of the first setting that is wrong by itself, or of the table if only the combination is."""
+        for name, value in settings.items():
             try:
-                _made(kind, {name: value})
-            except PuzzleError as alone:
-                return self.wrong(alone, (*where, name))
-        return self.wrong(error, where)
+                _batch_of(kind, {name: value})
+            except PuzzleError as error_alone:
+                return self.error_at(error_alone, (*where, name))
+        return self.error_at(error, where)
 
-    def _given(self, table: dict[str, Any], where: Where) -> Batch:
-        from puzzlesmith.core.engine import puzzle_id
-
+    def _listed_puzzles(self, table: dict[str, Any], where: Where) -> Batch:
         for name in table:
             self._known(name, ["ids", "per_page"], (*where, name))
-        with _Told(self, (*where, "per_page")):
+        with _WithLine(self, (*where, "per_page")):
             check_setting("per_page", table.get("per_page", 1))
-        read = list[str]()
+        positions = list[Position]()
         for text in self._listed(table, (*where, "ids"), str, "a list of ids"):
-            with _Told(self, (*where, "ids"), text):
-                read.append(puzzle_id(text))
-        if not read:
-            raise self.wrong(PuzzleError("ids is empty", expected="a list of ids"), (*where, "ids"))
-        return Batch(per_page=table.get("per_page"), ids=tuple(read))
+            with _WithLine(self, (*where, "ids"), text):
+                positions.append(Position.start(read(text)))
+        if not positions:
+            raise self.error_at(PuzzleError("ids is empty", expected="a list of ids"), (*where, "ids"))
+        return Batch(per_page=table.get("per_page"), positions=tuple(positions))
 
     def _known(self, name: str, known: Sequence[str], where: Where) -> None:
         if name not in known:
             close = get_close_matches(name, known, n=1)
             hint = f"; did you mean {close[0]!r}?" if close else "; expected one of " + ", ".join(known)
-            raise self.wrong(PuzzleError(f"no setting {name!r}{hint}"), where)
+            raise self.error_at(PuzzleError(f"no setting {name!r}{hint}"), where)
 
-    def wrong(self, error: PuzzleError, where: Where, value: object = None) -> PuzzleError:
+    def error_at(self, error: PuzzleError, where: Where, value: object = None) -> PuzzleError:
         return PuzzleError(f"{self.name}, line {line_of(self.text, where, value)}: {error}")
 
 
-def _made(kind: str, given: dict[str, Any]) -> Batch:
-    options = {name: value for name, value in given.items() if name not in {"params", "count", "per_page"}}
-    return batch(kind, given.get("params", ""), given.get("count", 1), options, given.get("per_page"))
+def _batch_of(kind: str, table: dict[str, Any]) -> Batch:
+    options = {name: value for name, value in table.items() if name not in {"params", "count", "per_page"}}
+    return batch(kind, table.get("params", ""), table.get("count", 1), options, table.get("per_page"))
 
 
-class _Told:
-    """Whatever is wrong in here is told with its line."""
+class _WithLine:
+    """A context in which errors get the line of a setting."""
 
     def __init__(self, reader: _Reader, where: Where, value: object = None):
         self.reader, self.where, self.value = reader, where, value
@@ -294,13 +319,4 @@ class _Told:
 
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         if isinstance(error, PuzzleError):
-            raise self.reader.wrong(error, self.where, self.value) from None
-
-
-def kinds_of(batches: Iterable[Batch]) -> list[str]:
-    """The kinds in a book, in the order in which they come first."""
-    return list(dict.fromkeys(name for each in batches for name in ([each.kind] if each.kind else _kinds(each.ids))))
-
-
-def _kinds(ids: Iterable[str]) -> list[str]:
-    return [text.partition(":")[0] for text in ids]
+            raise self.reader.error_at(error, self.where, self.value) from None

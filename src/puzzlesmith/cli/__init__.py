@@ -1,4 +1,4 @@
-"""The command line: one file per verb; what the verbs share is in the files whose names begin with an underscore."""
+"""The command line: one module per verb; modules with a leading underscore are shared by the verbs."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ def main() -> None:
         from ._app import app
 
         app.main()
-    except KeyboardInterrupt:  # while still importing; later ones are met by the app
+    except KeyboardInterrupt:  # during the import; the app handles later ones
         print("puzzlesmith: interrupted", file=sys.stderr)
         raise SystemExit(130) from None

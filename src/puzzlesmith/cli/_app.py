@@ -1,4 +1,4 @@
-"""The group of verbs. A verb's module is imported when the verb is used; whatever goes wrong ends here, in one line."""
+"""The top-level command. It imports the module of a verb when the verb is used, and reports every error in one line."""
 
 from __future__ import annotations
 
@@ -21,39 +21,37 @@ if TYPE_CHECKING:
 
 NAME = "puzzlesmith"
 
-# In the order in which one meets them. Kept here so that the list can be shown without importing the verbs.
+# In the order in which a newcomer meets them. The summaries are here so that --help need not import the verbs.
 VERBS = {
     "make": "Make new puzzles.",
     "show": "Draw puzzles and positions.",
-    "solve": "Find the answer, and whether it is the only one.",
-    "grade": "Say how hard puzzles are.",
-    "hint": "Say what to do next in a position, and why.",
-    "explain": "Tell the whole way to the answer in sentences.",
-    "check": "Name the rules that a position breaks.",
-    "play": "Play on a page in the browser.",
-    "print": "Put puzzles on paper: PDF, or pictures of pages.",
+    "solve": "Find the answer, and whether it is unique.",
+    "grade": "Rate how hard puzzles are.",
+    "hint": "Suggest the next move in a position, and explain it.",
+    "explain": "Explain the whole solution step by step.",
+    "check": "List the rules that a position breaks.",
+    "play": "Play in the browser.",
+    "print": "Print puzzles as PDF or as pictures of pages.",
     "book": "Make a book of puzzles, with rules and answers.",
-    "export": "Write puzzles as a page that plays by itself.",
-    "batch": "Make many different puzzles, as files.",
-    "verify": "Judge answers that are written in free text.",
+    "export": "Write puzzles as a self-contained web page.",
+    "batch": "Make many different puzzles and write them to files.",
+    "verify": "Judge answers written as free text.",
     "divide": "Divide a board into connected regions.",
-    "numbers": "Say what can be made of some numbers, and how.",
-    "rules": "Tell how a kind of puzzle is played.",
+    "numbers": "Find the numbers that can be made from others, and how.",
+    "rules": "Explain how a kind of puzzle is played.",
     "kinds": "List the kinds of puzzles.",
 }
 
 
 class App(click.Group):
-    """The verbs by name."""
-
     def list_commands(self, _ctx: click.Context) -> list[str]:
         return list(VERBS)
 
     def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
         if name not in VERBS:
             return None
-        found: click.Command = import_module(f"puzzlesmith.cli.{name}").command
-        return found
+        command: click.Command = import_module(f"puzzlesmith.cli.{name}").command
+        return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -70,79 +68,79 @@ class App(click.Group):
         with formatter.section("Exit codes"):
             formatter.write_dl([(str(code), meaning) for code, meaning in _exits.MEANINGS.items()])
             formatter.write_paragraph()
-            formatter.write_text("For many puzzles at once: 2 if any was wrong, else the highest.")
+            formatter.write_text("For several puzzles: 2 if any input was invalid, else the highest code.")
 
     def main(self, args: Sequence[str] | None = None, *_: Any, **__: Any) -> Any:
-        """Not click's own: our exit codes, one line for what is wrong, and no traceback."""
-        sys.exit(_guarded(self, list(sys.argv[1:] if args is None else args) or ["--help"]))
+        """Override click's method, for our own exit codes, one-line errors, and no tracebacks."""
+        sys.exit(_exit_code(self, list(sys.argv[1:] if args is None else args) or ["--help"]))
 
     def run(self, args: list[str]) -> int:
-        """One command, or what a shell wants to know to complete one."""
+        """Run one command, or answer a shell's request for completions."""
         self._main_shell_completion({}, NAME)
         with self.make_context(NAME, args) as ctx:
             return self.invoke(ctx) or _exits.FINE
 
 
-def _guarded(app: App, args: list[str]) -> int:
+def _exit_code(app: App, args: list[str]) -> int:
     try:
         code = _run(app, args)
         _flush()
     except KeyboardInterrupt:
-        return _complain("interrupted", _exits.INTERRUPTED)
-    except BrokenPipeError:  # whoever read our output has had enough
+        return _report("interrupted", _exits.INTERRUPTED)
+    except BrokenPipeError:  # the reader of our output has closed it, as `head` does
         _discard_output()
         return _exits.FINE
     except OSError as error:
         _discard_output()
-        return _complain(": ".join([error.strerror or str(error), *filter(None, [error.filename])]), _exits.WRONG)
-    except Exception as bug:  # noqa: BLE001  a traceback never reaches a user who has not asked for it
-        return _admit(bug)
+        return _report(": ".join([error.strerror or str(error), *filter(None, [error.filename])]), _exits.WRONG)
+    except Exception as bug:  # noqa: BLE001  users see a traceback only on request
+        return _report_bug(bug)
     return code
 
 
 def _run(app: App, args: list[str]) -> int:
     try:
         return app.run(args)
-    except click.exceptions.Exit as left:
-        return left.exit_code
-    except click.ClickException as wrong:
-        return _complain(explanation(wrong), _exits.WRONG)
-    except (PuzzleError, GaveUp) as wrong:
-        return _complain(str(wrong), _exits.of_error(wrong))
+    except click.exceptions.Exit as request:
+        return request.exit_code
+    except click.ClickException as error:
+        return _report(explanation(error), _exits.WRONG)
+    except (PuzzleError, GaveUp) as error:
+        return _report(str(error), _exits.of_error(error))
 
 
-def _complain(text: str, code: int) -> int:
+def _report(text: str, code: int) -> int:
     print(f"puzzlesmith: {text}", file=sys.stderr)
     return code
 
 
-def _admit(bug: Exception) -> int:
+def _report_bug(bug: Exception) -> int:
     if os.environ.get("PUZZLESMITH_TRACEBACK", "0") not in {"", "0"}:
         raise bug
-    what = " ".join(f"{type(bug).__name__}: {bug}".split())
-    return _complain(f"a bug, please report it: {what} (PUZZLESMITH_TRACEBACK=1 shows where)", _exits.BUG)
+    summary = " ".join(f"{type(bug).__name__}: {bug}".split())
+    return _report(f"a bug, please report it: {summary} (PUZZLESMITH_TRACEBACK=1 shows a traceback)", _exits.BUG)
 
 
 def _flush() -> None:
-    if sys.stdout is not None:  # closed from outside
+    if sys.stdout is not None:  # None if the caller closed it
         sys.stdout.flush()
 
 
 def _discard_output() -> None:
-    """What is still in the buffer may have nowhere to go; without this Python would complain when it exits."""
-    with suppress(OSError, AttributeError):  # no such file behind standard output
+    """Redirect standard output to nowhere. Otherwise Python fails at exit to flush what is still buffered."""
+    with suppress(OSError, AttributeError):  # standard output may be closed, or not a file
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _version(ctx: click.Context, _param: click.Parameter, wanted: object) -> None:
-    if wanted:
+def _version(ctx: click.Context, _param: click.Parameter, requested: object) -> None:
+    if requested:
         from puzzlesmith import _compiled
 
-        print(f"puzzlesmith {_installed()}, {_compiled.state()}")
+        print(f"puzzlesmith {_installed_version()}, {_compiled.state()}")
         ctx.exit()
 
 
-def _installed() -> str:
+def _installed_version() -> str:
     from importlib.metadata import PackageNotFoundError, version
 
     try:
@@ -153,7 +151,7 @@ def _installed() -> str:
 
 app = App(
     "puzzlesmith",
-    help="Logic puzzles: made, solved, graded, explained, drawn, printed and played.",
+    help="Make, solve, grade, explain, draw, print and play logic puzzles.",
     context_settings={"help_option_names": ["-h", "--help"]},
     subcommand_metavar="VERB ...",
     params=[

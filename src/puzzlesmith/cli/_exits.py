@@ -1,4 +1,4 @@
-"""What the exit codes mean, and which one an outcome gets."""
+"""Exit codes, their meanings, and the code for each outcome."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from puzzlesmith.core.model import NoSingleAnswer
 FINE, FAULTS, WRONG, SEVERAL, NONE, GAVE_UP, BUG, INTERRUPTED = 0, 1, 2, 3, 4, 5, 70, 130
 
 MEANINGS = {
-    FINE: "fine",
-    FAULTS: "check: a rule is broken; verify: something is wrong",
-    WRONG: "wrong input",
+    FINE: "success",
+    FAULTS: "check: a rule is broken; verify: an answer is wrong",
+    WRONG: "invalid input",
     SEVERAL: "the puzzle has several answers",
     NONE: "the puzzle has no answer",
-    GAVE_UP: "gave up before knowing",
+    GAVE_UP: "the search gave up",
     BUG: "a bug in puzzlesmith",
     INTERRUPTED: "interrupted with Ctrl-C",
 }
@@ -23,10 +23,10 @@ OF_STATUS = {"unique": FINE, "several": SEVERAL, "none": NONE, "gave_up": GAVE_U
 
 def of_error(error: Exception) -> int:
     if isinstance(error, NoSingleAnswer):
-        return OF_STATUS[error.status] or GAVE_UP  # one answer that the deductions did not reach
+        return OF_STATUS[error.status] or GAVE_UP  # a unique answer that the deductions did not reach
     return GAVE_UP if isinstance(error, GaveUp) else WRONG
 
 
-def worse(one: int, other: int) -> int:
-    """The code for two outcomes together: wrong input before all else, then the higher."""
-    return WRONG if WRONG in (one, other) else max(one, other)
+def worse(code: int, other: int) -> int:
+    """Combine two codes: invalid input outranks everything, otherwise the higher code counts."""
+    return WRONG if WRONG in (code, other) else max(code, other)

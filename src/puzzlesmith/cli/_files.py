@@ -1,4 +1,4 @@
-"""Files that appear complete or not at all."""
+"""Atomic writing: files appear complete or not at all."""
 
 from __future__ import annotations
 
@@ -16,18 +16,16 @@ if TYPE_CHECKING:
 
 @contextmanager
 def replacing(name: str, *, force: bool) -> Iterator[TextIO]:
-    """A file to write text to, which takes its name only when all is written; a file of that name is kept unless
-    forced.
-    """
+    """Open a temporary text file that is renamed to `name` on success; `force` allows replacing an existing file."""
     with replacing_bytes(name, force=force) as file, TextIOWrapper(file, encoding="utf-8") as text:
         yield text
 
 
 @contextmanager
 def replacing_bytes(name: str, *, force: bool) -> Iterator[BinaryIO]:
-    """The same for bytes."""
-    path = Path(name).resolve()  # of a link, what it leads to is replaced
-    if path.exists() and not path.is_file():  # /dev/null, a pipe, a folder: nothing that could be replaced
+    """Do the same for a binary file."""
+    path = Path(name).resolve()  # replaces the target of a symbolic link, not the link
+    if path.exists() and not path.is_file():  # /dev/null, a pipe or a folder cannot be replaced
         with path.open("wb") as file:
             yield file
         return
@@ -42,6 +40,6 @@ def replacing_bytes(name: str, *, force: bool) -> Iterator[BinaryIO]:
 
 
 def refuse_existing(name: str, *, force: bool) -> None:
-    """PuzzleError if a file would be overwritten that nobody said may be; before long work, to have it at once."""
+    """Raise PuzzleError if a file exists and may not be overwritten; called before long work as well."""
     if Path(name).is_file() and not force:
         raise PuzzleError(f"{name} exists", expected="another name, or --force to overwrite it")

@@ -1,4 +1,4 @@
-"""Help with examples that run, and one line for whatever was typed wrong."""
+"""Help texts with examples that run, and one-line messages for usage errors."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 IDS = (
-    "Ids are given as arguments, in files or on standard input, one a line; each is answered as soon as it is read. "
-    "A file, or standard input, can also be one puzzle as a picture of several lines."
+    "Give ids as arguments, in files or on standard input, one per line; each is answered as soon as it is read. "
+    "A file or standard input can also hold one puzzle as a picture of several lines."
 )
 
 
 class Verb(click.Command):
-    """A command with examples, in which {kind}, {params}, {level}, {id} and {move} are filled in when help is shown."""
+    """A command with examples. Help fills in the {kind}, {params}, {level}, {id} and {move} in them."""
 
     def __init__(
         self, *args: Any, examples: Sequence[str] = (), of: Kind | None = None, ids: str = IDS, **settings: Any
@@ -40,18 +40,18 @@ class Verb(click.Command):
 
 
 def write_examples(formatter: click.HelpFormatter, examples: Sequence[str], of: Kind | None = None) -> None:
-    known = of or kind(kinds()[0])
+    values = ExampleValues(of or kind(kinds()[0]))
     with formatter.section("Examples"):
         for line in examples:
-            formatter.write(f"{'':{formatter.current_indent}}puzzlesmith {line.format_map(Filling(known))}\n")
+            formatter.write(f"{'':{formatter.current_indent}}puzzlesmith {line.format_map(values)}\n")
 
 
-class Filling(dict[str, str]):
-    """What the words in braces of an example stand for; worked out only when an example has them."""
+class ExampleValues(dict[str, str]):
+    """The values for the words in braces of an example; id and move are computed when first used."""
 
-    def __init__(self, known: Kind):
-        level = Level.hard if Level.hard in known.levels else known.levels[-1]
-        super().__init__(kind=known.name, params=known.Params.presets[0], level=level.value)
+    def __init__(self, kind: Kind):
+        level = Level.hard if Level.hard in kind.levels else kind.levels[-1]
+        super().__init__(kind=kind.name, params=kind.Params.presets[0], level=level.value)
 
     def __missing__(self, word: str) -> str:
         from puzzlesmith.core.engine import make, steps
@@ -63,17 +63,17 @@ class Filling(dict[str, str]):
         return self[word]
 
 
-def suggestion(given: str, known: Iterable[str]) -> str:
-    """How an error about an unknown word goes on: the word that was probably meant, or all there are."""
+def suggestion(unknown: str, known: Iterable[str]) -> str:
+    """Continue an error message about an unknown word with the closest known word, or with all of them."""
     from difflib import get_close_matches
 
     words = list(known)
-    close = get_close_matches(given.lower(), words, n=1)
+    close = get_close_matches(unknown.lower(), words, n=1)
     return f"; did you mean {close[0]!r}?" if close else "; expected one of " + ", ".join(words)
 
 
 def known_kind(name: str) -> Kind:
-    """The kind of that name; the error for a name that is almost right says which was meant."""
+    """Find a kind by its name; the error for a misspelled name suggests the right one."""
     try:
         return kind(name)
     except PuzzleError:
@@ -81,15 +81,15 @@ def known_kind(name: str) -> Kind:
 
 
 def kind_names() -> list[str]:
-    """All kinds, and what they are also called."""
+    """List the names of all kinds, then their aliases."""
     return list(names())
 
 
-def explanation(wrong: click.ClickException) -> str:
-    """One line: what is wrong with the command, and where to read what is right."""
-    text = " ".join(wrong.format_message().split()).rstrip(".")
-    if isinstance(wrong, click.NoSuchOption):
-        close = " or ".join(wrong.possibilities or ())
-        text = f"no option {wrong.option_name}" + (f"; did you mean {close}?" if close else "")
-    ctx = wrong.ctx if isinstance(wrong, click.UsageError) else None
+def explanation(error: click.ClickException) -> str:
+    """Describe a usage error in one line that refers to the help."""
+    text = " ".join(error.format_message().split()).rstrip(".")
+    if isinstance(error, click.NoSuchOption):
+        close = " or ".join(error.possibilities or ())
+        text = f"no option {error.option_name}" + (f"; did you mean {close}?" if close else "")
+    ctx = error.ctx if isinstance(error, click.UsageError) else None
     return f"{text} (see '{ctx.command_path} --help')" if ctx else text

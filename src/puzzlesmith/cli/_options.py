@@ -1,4 +1,4 @@
-"""Command-line options from the fields of a kind's Params."""
+"""Derives command-line options from the fields of a kind's Params."""
 
 from __future__ import annotations
 
@@ -15,50 +15,50 @@ if TYPE_CHECKING:
 
     from puzzlesmith.core.params import Params
 
-STDIN, FILE = "-", "@"  # for a text that may come from standard input or a file
-MOST = 20_000_000  # bytes that are read of it
-ANY = "any"  # on the command line, for a field that may be None
+STDIN, FILE = "-", "@"  # the value "-" or "@NAME" reads a text from standard input or from a file
+MAX_BYTES = 20_000_000  # read of such a text
+ANY = "any"  # stands for None on the command line
 
 
 def of_params(params: type[Params]) -> list[click.Parameter]:
-    """One option for each shorthand and each field."""
+    """Make an option for each shorthand and each field."""
     shorthands = [_shorthand(name, setter.__doc__) for name, setter in params.shorthands.items()]
     return [*shorthands, *(_option(field) for field in fields(params))]
 
 
-def given(params: type[Params], options: dict[str, Any]) -> dict[str, Any]:
-    """Takes those that were really given out of all options."""
+def pop_params(params: type[Params], options: dict[str, Any]) -> dict[str, Any]:
+    """Remove the options of Params from all options, and return those that were set on the command line."""
     names = [*params.shorthands, *(field.name for field in fields(params))]
-    taken = {name: options.pop(name) for name in names}
+    values = {name: options.pop(name) for name in names}
     files = {field.name: field.metadata["file"] for field in fields(params) if field.metadata["file"]}
-    found = {name: None if value == ANY else value for name, value in taken.items() if value is not None}
-    return {name: _from_file(str(value), files[name]) if name in files else value for name, value in found.items()}
+    set_values = {name: None if value == ANY else value for name, value in values.items() if value is not None}
+    return {name: _from_file(str(value), files[name]) if name in files else value for name, value in set_values.items()}
 
 
 def _from_file(value: str, read: Callable[[bytes], str]) -> str:
-    """A text that was given; or what is in a file that was named, or on standard input."""
+    """Return the text itself, or read it from the file or standard input that it names."""
     if value != STDIN and not value.startswith(FILE):
         return value
     with click.open_file(value.removeprefix(FILE), "rb") as file:
-        return read(file.read(MOST))
+        return read(file.read(MAX_BYTES))
 
 
 def is_redirected(*, pipe: bool) -> bool:
-    """Is standard input a file that is meant for us? It is not where a loop has begun to read lines from it. A pipe
-    counts only on request: whoever runs us may have left one open.
+    """Return whether standard input is a file meant for this command. A file that a shell loop has begun to read is
+    not. A pipe counts only if `pipe` is set, because the calling process may have left one open by accident.
     """
     try:
         number = sys.stdin.fileno()
-        about = os.fstat(number)
-        if stat.S_ISREG(about.st_mode):
-            return about.st_size > 0 and os.lseek(number, 0, os.SEEK_CUR) == 0
+        status = os.fstat(number)
+        if stat.S_ISREG(status.st_mode):
+            return status.st_size > 0 and os.lseek(number, 0, os.SEEK_CUR) == 0
     except (AttributeError, OSError, ValueError):
         return False
-    return pipe and stat.S_ISFIFO(about.st_mode)
+    return pipe and stat.S_ISFIFO(status.st_mode)
 
 
 def from_stdin(params: type[Params], name: str) -> dict[str, str]:
-    """What is on standard input, for the field of that name."""
+    """Read the value of a field from standard input."""
     read = next(field.metadata["file"] for field in fields(params) if field.name == name)
     return {name: _from_file(STDIN, read)}
 
@@ -84,26 +84,26 @@ def _option(field: Field[Any]) -> click.Option:
         return click.Option([flag, field.name], metavar="TEXT|@FILE|-", help=_words(field, field.default))
     if isinstance(field.default, str):
         return click.Option([flag, field.name], metavar="TEXT", help=_words(field, field.default))
-    metavar = f"{about['least']}..{about['most']}"  # bounds that Params sees to
+    metavar = f"{about['least']}..{about['most']}"  # Params checks the bounds
     return click.Option([flag, field.name], type=int, metavar=metavar, help=_words(field, field.default))
 
 
 class _Choice(click.Choice):  # type: ignore[type-arg]
-    """One of a few, however it is spelled; told in words of their own where listing them would not help."""
+    """A choice that accepts several spellings; its errors can have a text of their own instead of the list."""
 
     def __init__(self, choices: Sequence[str], spelled: Callable[[str], str], expected: str = ""):
         super().__init__(choices)
         self.spelled, self.expected = spelled, expected
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        meant = self.spelled(value)
-        if self.expected and meant not in self.choices:
+        choice = self.spelled(value)
+        if self.expected and choice not in self.choices:
             self.fail(f"{value!r}; expected {self.expected}", param, ctx)
-        return super().convert(meant, param, ctx)
+        return super().convert(choice, param, ctx)
 
 
 def _words(field: Field[Any], default: Any) -> str:
-    """The help of an option, with its default unless that is the empty text."""
+    """Write the help of an option, with its default unless that is an empty text."""
     words: str = field.metadata["help"]
     shown = ANY if default is None else default
     return f"{words[:1].upper()}{words[1:]}." + (f" [default: {shown}]" if shown != "" else "")

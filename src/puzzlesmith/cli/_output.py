@@ -1,4 +1,4 @@
-"""In which form answers are written, and where to: standard output as they come, or files."""
+"""The output of a command: the format of its answers, and where they go: standard output or files."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ._help import suggestion
 
 Put = Callable[[str | bytes], None]
 Run = Callable[..., int]
-PICTURES = {"svg", "png"}  # forms of which a file holds one
-NUMBER = "{n}"  # in the name of a file: each answer gets a file of its own
+PICTURES = {"svg", "png"}  # formats with one answer per file
+NUMBER = "{n}"  # in the name of a file, gives each answer a file of its own
 
 
 class Output:
-    """The form of answers, where they go, and the colours of pictures."""
+    """The format of answers, their destination, and the colours of pictures."""
 
     def __init__(self, form: str | None, path: str | None = None, *, force: bool = False, theme: str = "light"):
         self._form, self.path, self.force, self.theme = form, None if path == "-" else path, force, theme
@@ -39,10 +39,10 @@ class Output:
 
     @contextmanager
     def open(self) -> Iterator[Put]:
-        """A function that takes one answer after the other."""
+        """Yield a function that writes one answer per call."""
         if self.path is None:
             if isinstance(sys.stdout, TextIOWrapper):
-                sys.stdout.reconfigure(errors="backslashreplace")  # an old terminal's encoding is no reason to fail
+                sys.stdout.reconfigure(errors="backslashreplace")  # rather than fail on an old terminal
             yield _writer(sys.stdout, self.form)
         elif NUMBER in self.path:
             yield self._into_files(self.path)
@@ -70,15 +70,13 @@ class Output:
 
 
 def _writer(file: TextIO | None, form: str) -> Put:
-    """Writes each answer at once; an empty line stands before one of several lines."""
+    """Return a function that writes and flushes one answer per call, with a blank line before multi-line answers."""
     first = True
 
     def put(answer: str | bytes) -> None:
         nonlocal first
         if form in PICTURES and not first:
-            raise PuzzleError(
-                "several pictures do not fit into one file", expected=f"-o with {{n}}, as in puzzle-{{n}}.{form}"
-            )
+            raise PuzzleError("a file can hold only one picture", expected=f"-o with {{n}}, as in puzzle-{{n}}.{form}")
         if isinstance(answer, bytes):
             _put_bytes(file, answer)
         else:
@@ -90,7 +88,7 @@ def _writer(file: TextIO | None, form: str) -> Put:
 
 def _put_bytes(file: TextIO | None, answer: bytes) -> None:
     if file is not None and file.isatty():
-        raise PuzzleError("pixels are not for a terminal", expected="-o FILE")
+        raise PuzzleError("cannot write a picture to a terminal", expected="-o FILE")
     if file is not None:
         file.flush()
         file.buffer.write(answer)
@@ -103,15 +101,15 @@ def json_line(value: dict[str, Any]) -> str:
 
 
 def writes(*forms: str, words: str, and_those_of_kinds: bool = False) -> Callable[[Run], Run]:
-    """A command with options for its output, which it gets as one `Output`."""
+    """Give a command the options for its output, and pass them to it as `output`."""
 
-    def known(_ctx: click.Context, _param: click.Parameter, form: str | None) -> str | None:
+    def checked(_ctx: click.Context, _param: click.Parameter, form: str | None) -> str | None:
         if form is None or form in forms:
             return form
         return _one_of(form, [*forms, *_forms_of_kinds()] if and_those_of_kinds else forms)
 
     metavar = "|".join(forms) + ("|..." if and_those_of_kinds else "")
-    form = click.option("-f", "--format", "form", metavar=metavar, callback=known, help=words)
+    form = click.option("-f", "--format", "form", metavar=metavar, callback=checked, help=words)
     return lambda run: form(_with_output(run))
 
 
@@ -128,7 +126,7 @@ def _with_output(run: Run) -> Run:
 
 def _one_of(form: str, forms: Sequence[str]) -> str:
     if form not in forms:
-        raise PuzzleError(f"no form {form!r}{suggestion(form, forms)}")
+        raise PuzzleError(f"unknown format {form!r}{suggestion(form, forms)}")
     return form
 
 
@@ -137,9 +135,11 @@ def _forms_of_kinds() -> list[str]:
 
 
 OPTIONS: list[Callable[[Run], Run]] = [
-    click.option("--json", "as_json", is_flag=True, help="Short for --format json: one object per line."),
-    click.option("-o", "--output", "path", metavar="FILE", help="Write to a file; {n} in its name numbers files."),
-    click.option("--force", is_flag=True, help="Let -o overwrite a file."),
+    click.option("--json", "as_json", is_flag=True, help="The same as --format json: one object per line."),
+    click.option(
+        "-o", "--output", "path", metavar="FILE", help="Write to a file; {n} in its name is replaced by a number."
+    ),
+    click.option("--force", is_flag=True, help="Let -o overwrite an existing file."),
 ]
 
 

@@ -1,4 +1,4 @@
-"""What the verbs for paper share: options that are settings of a recipe, and files of bytes."""
+"""Shared by `print` and `book`: options for paper, and writing of PDF and PNG files."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from puzzlesmith.book import Recipe
 
 FORMS = ("pdf", "png")
-LARGEST = 1200
+MAX_PPI = 1200
 
 
 class Paper:
-    """The settings that were given, in which form pages are written, and where to."""
+    """Settings for paper from the command line: those of the recipe, and the format and destination of pages."""
 
     def __init__(self, path: str | None, form: str | None, ppi: int, settings: dict[str, Any], *, force: bool):
         self.path, self.force, self.ppi = None if path == "-" else path, force, ppi
@@ -33,24 +33,24 @@ class Paper:
         self.settings = {name: value for name, value in settings.items() if value is not None}
 
     def print(self, recipe: Recipe) -> int:
-        """Make the puzzles, with a bar for whoever watches, set the pages and write them."""
+        """Make the puzzles with a progress bar, typeset the pages and write them."""
         from puzzlesmith import book
 
         output = Output(self.form, self.path)
-        self._refuse(output)
-        with closing(watched(book.items(recipe), recipe.size, output)) as made:
-            printed = book.print_book(recipe, list(made), form=self.form, ppi=self.ppi)
+        self._check(output)
+        with closing(watched(book.items(recipe), recipe.size, output)) as items:
+            printed = book.print_book(recipe, list(items), form=self.form, ppi=self.ppi)
         self._write(printed.files)
         for note in printed.notes:
             print(f"puzzlesmith: {note}", file=sys.stderr)
         return _exits.FINE
 
-    def _refuse(self, output: Output) -> None:
-        """What can be known to go wrong is told before the work begins."""
+    def _check(self, output: Output) -> None:
+        """Raise before the work starts if its result could not be written."""
         from ._files import refuse_existing
 
         if output.on_terminal:
-            raise PuzzleError(f"{self.form} is not for a terminal", expected=f"-o FILE.{self.form}")
+            raise PuzzleError(f"cannot write {self.form} to a terminal", expected=f"-o FILE.{self.form}")
         if self.path and NUMBER not in self.path:
             refuse_existing(self.path, force=self.force)
 
@@ -68,14 +68,14 @@ class Paper:
 
 
 def prints(*, with_answers: bool) -> Callable[[Run], Run]:
-    """A command with options for paper, which it gets as one `Paper`."""
+    """Give a command the options for paper, and pass them to it as `paper`."""
 
     def decorate(run: Run) -> Run:
         @wraps(run)
-        def wrapped(**given: Any) -> int:
-            settings = {name: given.pop(name) for name in SETTINGS}
-            path, form, ppi, force = (given.pop(name) for name in ("path", "form", "ppi", "force"))
-            return run(paper=Paper(path, form, ppi, settings, force=force), **given)
+        def wrapped(**options: Any) -> int:
+            settings = {name: options.pop(name) for name in SETTINGS}
+            path, form, ppi, force = (options.pop(name) for name in ("path", "form", "ppi", "force"))
+            return run(paper=Paper(path, form, ppi, settings, force=force), **options)
 
         for option in reversed([*_settings(with_answers=with_answers), *FILES]):
             option(wrapped)
@@ -87,39 +87,39 @@ def prints(*, with_answers: bool) -> Callable[[Run], Run]:
 SETTINGS = ("title", "page", "per_page", "large_print", "font", "code", "link", "answers")
 FILES: list[Callable[[Run], Run]] = [
     click.option(
-        "-o", "--output", "path", metavar="FILE", help="Write to a file; {n} in its name numbers pages of png."
+        "-o", "--output", "path", metavar="FILE", help="Write to a file; for png, {n} in its name is the page number."
     ),
-    click.option("--force", is_flag=True, help="Let -o overwrite a file."),
-    click.option("-f", "--format", "form", type=click.Choice(FORMS), help="[default: as the file's name ends, or pdf]"),
+    click.option("--force", is_flag=True, help="Let -o overwrite an existing file."),
+    click.option("-f", "--format", "form", type=click.Choice(FORMS), help="[default: that of the file name, or pdf]"),
     click.option(
         "--ppi",
-        type=click.IntRange(10, LARGEST),
+        type=click.IntRange(10, MAX_PPI),
         metavar="NUMBER",
         default=150,
         show_default=True,
-        help="Pixels to the inch of png.",
+        help="Resolution of png, in pixels per inch.",
     ),
 ]
 
 
 def _settings(*, with_answers: bool) -> list[Callable[[Run], Run]]:
     return [
-        click.option("--title", metavar="TEXT", help="Stands at the head of pages, and on the cover of a book."),
+        click.option("--title", metavar="TEXT", help="Printed at the top of pages, and on the cover of a book."),
         click.option("--page", metavar="SIZE", help="a4, letter or 6x9 (inches). [default: a4]"),
-        click.option("--per-page", type=int, metavar="1|2|4|6", help="Puzzles to a page. [default: 4]"),
-        click.option("--large-print", is_flag=True, default=None, help="Large type, large cells, one to a page."),
+        click.option("--per-page", type=int, metavar="1|2|4|6", help="Puzzles per page. [default: 4]"),
+        click.option("--large-print", is_flag=True, default=None, help="Large type and cells, one puzzle per page."),
         click.option(
             "--font", metavar="NAME|FILE", help="sans, serif, dyslexic, or a .ttf or .otf file. [default: sans]"
         ),
-        click.option("--code", metavar="qr|id|none", help="What stands under each puzzle. [default: qr]"),
+        click.option("--code", metavar="qr|id|none", help="What to print below each puzzle. [default: qr]"),
         click.option(
             "--link",
-            metavar="ADDRESS",
-            help="Where the QR codes lead, with {id} in it; or id. [default: where it can be played]",
+            metavar="URL",
+            help="The link in QR codes, with {id} in it; or id for the id alone. [default: a page to play it on]",
         ),
         click.option(
             "--answers/--no-answers",
             default=None,
-            help=f"Answers at the back. [default: {'answers' if with_answers else 'no-answers'}]",
+            help=f"Print the answers at the back. [default: {'answers' if with_answers else 'no-answers'}]",
         ),
     ]

@@ -1,4 +1,4 @@
-"""Boards in the form that was asked for."""
+"""Drawings of boards in the requested format."""
 
 from __future__ import annotations
 
@@ -18,16 +18,18 @@ if TYPE_CHECKING:
 
 
 def picture(kind: Kind, board: Board, output: Output, places: Mapping[str, Sequence[str]] | None = None) -> str:
-    """A board as text, as svg, or in a form of its kind; the first two with places highlighted."""
+    """Draw a board as text or svg, with places highlighted, or write it in a form of its kind."""
     if output.form in kind.forms:
         return kind.forms[output.form].write(board).rstrip("\n")
     if output.form not in {"text", "svg"}:
-        raise PuzzleError(f"{kind.name} has no form {output.form!r}", expected=", ".join(["text", "svg", *kind.forms]))
+        raise PuzzleError(
+            f"{kind.name} has no format {output.form!r}", expected=", ".join(["text", "svg", *kind.forms])
+        )
     return _render(kind.draw(board, places or {}), output)
 
 
 def pixels(kind: Kind, board: Board, output: Output, places: Mapping[str, Sequence[str]] | None = None) -> bytes:
-    """A board as png."""
+    """Draw a board as png."""
     from puzzlesmith import render
     from puzzlesmith.render import coverage, faces
 
@@ -42,11 +44,11 @@ def _render(scene: Scene, output: Output) -> str:
 
     if output.form == "svg":
         return render.svg(scene, theme=output.theme).rstrip("\n")
-    return render.text(scene, ascii=not _boxes(output), colour=coloured(output)).rstrip("\n")
+    return render.text(scene, ascii=not _can_draw_boxes(output), colour=coloured(output)).rstrip("\n")
 
 
-def _boxes(output: Output) -> bool:
-    """Whether the box-drawing characters can be written there."""
+def _can_draw_boxes(output: Output) -> bool:
+    """Return whether the output can encode box-drawing characters."""
     encoding = getattr(sys.stdout, "encoding", None)
     return output.path is not None or str(encoding or "utf-8").lower().replace("-", "").startswith("utf")
 
@@ -56,7 +58,7 @@ def coloured(output: Output) -> bool:
 
 
 def marks(kind: Kind, board: Board) -> str:
-    """What has been written on a board, as moves."""
+    """Write the marks on a board as moves."""
     scene = kind.draw(board, {})
-    written = [(spot.place, spot.mark) for spot in scene.spots if spot.mark and spot.marks]
-    return " ".join(f"{place}={mark}" for place, mark in [*written, *scene.pairs])
+    moves = [(spot.place, spot.mark) for spot in scene.spots if spot.mark and spot.marks]
+    return " ".join(f"{place}={mark}" for place, mark in [*moves, *scene.pairs])

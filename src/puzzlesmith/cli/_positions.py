@@ -1,9 +1,10 @@
-"""The puzzles that a command is asked about, from arguments or standard input, answered one by one."""
+"""The input puzzles of a command, from arguments, files or standard input, processed one at a time."""
 
 from __future__ import annotations
 
 import sys
 from contextlib import closing
+from dataclasses import dataclass
 from functools import cached_property, wraps
 from io import TextIOWrapper
 from itertools import chain
@@ -26,42 +27,41 @@ if TYPE_CHECKING:
     from ._output import Output, Run
 
 
-MARK = "\ufeff"
-SUFFIXES = (".txt", ".json", ".jsonl", ".csv", ".ids")  # of files in which ids may stand
+BYTE_ORDER_MARK = "\ufeff"
+SUFFIXES = (".txt", ".json", ".jsonl", ".csv", ".ids")  # of files that may contain ids
 
 
-class Position(NamedTuple):
+@dataclass(frozen=True)
+class Position:
     """A puzzle and the moves made on it."""
 
     kind: Kind
     puzzle: Puzzle
     moves: str
 
-    @property
+    @cached_property
     def id(self) -> str:
         return puzzle_id(self.puzzle)
 
-    @property
+    @cached_property
     def board(self) -> Board:
         return replay(self.puzzle, self.moves)
 
     def to_dict(self) -> dict[str, Any]:
-        """How every answer in JSON begins."""
-        return {"kind": self.kind.name, "id": self.id, "puzzle": plain(self.puzzle)} | self._made()
-
-    def _made(self) -> dict[str, Any]:
-        return {"moves": self.moves.split()} if self.moves else {}
+        """Return the fields that every answer in JSON begins with."""
+        moves = {"moves": self.moves.split()} if self.moves else {}
+        return {"kind": self.kind.name, "id": self.id, "puzzle": plain(self.puzzle)} | moves
 
 
 class Text(NamedTuple):
-    """What names a puzzle, and the words that tell where it stands."""
+    """The text of a puzzle, and a prefix for error messages that says where it is from."""
 
     where: str
     text: str
 
 
-class Asked:
-    """Texts that name puzzles, and how to read them."""
+class Inputs:
+    """The input puzzles of a command, as texts, and how to read them."""
 
     def __init__(self, ids: tuple[str, ...], kind: str | None, moves: str, *, whole: bool):
         self.kind = known_kind(kind).name if kind else None
@@ -70,46 +70,48 @@ class Asked:
 
     @property
     def streaming(self) -> bool:
-        """Line by line, from standard input or a file; not a picture."""
+        """Whether the input is read line by line from standard input or a file, and is not one picture."""
         return self._source[1]
 
     @property
-    def _known(self) -> int:
-        """How many there are; 0 if that is not known."""
+    def _count(self) -> int:
+        """The number of inputs; 0 if it is unknown."""
         return 0 if any(map(_is_file, self.ids)) else len(self.ids)
 
     def answer(self, output: Output, answer: Callable[[Position], tuple[str | bytes, int]]) -> int:
-        """Write the answer for each position as soon as it is read. A bad one is told of and passed over."""
+        """Write the answer to each position once it is read. Invalid inputs are reported on stderr and skipped."""
         worst = _exits.FINE
-        with output.open() as put, closing(watched(self._source[0], self._known, output)) as texts:
+        with output.open() as put, closing(watched(self._source[0], self._count, output)) as texts:
             for where, text in texts:
                 try:
                     position = self._position(text)
-                    with working(alone=self._known == 1):
+                    with working(alone=self._count == 1):
                         words, code = answer(position)
-                except (PuzzleError, GaveUp) as wrong:
-                    print(f"puzzlesmith: {where}{wrong}", file=sys.stderr)
-                    code = _exits.of_error(wrong)
+                except (PuzzleError, GaveUp) as error:
+                    print(f"puzzlesmith: {where}{error}", file=sys.stderr)
+                    code = _exits.of_error(error)
                 else:
                     put(self._headed(position, words, output.form))
                 worst = _exits.worse(worst, code)
         return worst
 
     def positions(self) -> list[Position]:
-        """All of them, for work that needs all. Each bad one is told of; then there are none."""
-        found, bad = list[Position](), list[Exception]()
+        """Read all inputs, for commands that need all of them at once. If any is invalid, each invalid one is reported
+        on stderr, and the result is empty.
+        """
+        positions, all_valid = list[Position](), True
         for where, text in self._source[0]:
             try:
-                found.append(self._position(text))
-                found[-1].board  # noqa: B018  its moves may be wrong
-            except PuzzleError as wrong:
-                print(f"puzzlesmith: {where}{wrong}", file=sys.stderr)
-                bad.append(wrong)
-        return [] if bad else found
+                positions.append(self._position(text))
+                positions[-1].board  # noqa: B018  raises if a move is wrong
+            except PuzzleError as error:
+                print(f"puzzlesmith: {where}{error}", file=sys.stderr)
+                all_valid = False
+        return positions if all_valid else []
 
     @cached_property
     def _source(self) -> tuple[Iterator[Text], bool]:
-        """Each text with the words that tell where it stands, and whether they come line by line."""
+        """Iterate over the input texts; the second value says whether they are read line by line."""
         if self.whole:
             return iter([Text("", _stdin().read())]), False
         if len(self.ids) > 1:
@@ -124,7 +126,7 @@ class Asked:
             yield from ((n, *text) for text in texts)
 
     def _position(self, text: str) -> Position:
-        """From a text of one line, which may have moves behind the id, or of several: a picture."""
+        """Read a position from one line, on which moves may follow the id, or from a picture of several lines."""
         if text in self.ids:
             refuse_missing(text, self.kind)
         words = text.split(maxsplit=1)
@@ -136,7 +138,7 @@ class Asked:
         return Position(kind(puzzle.kind), puzzle, f"{moves} {self.moves}".strip())
 
     def _headed(self, position: Position, words: str | bytes, form: str) -> str | bytes:
-        """Of many answers in words, each tells its puzzle first."""
+        """Put the id above an answer in words, if there are several answers."""
         many = len(self.ids) > 1 or self.streaming
         return f"{position.id}\n{words}" if many and form == "text" and isinstance(words, str) else words
 
@@ -147,44 +149,43 @@ def _read(text: str, kind: str | None) -> Puzzle:
     except PuzzleError:
         name = text.partition(":")[0]
         if kind is None and name.isalpha():
-            known_kind(name)  # if that is what is wrong, its error says more
+            known_kind(name)  # raises a better error if the kind is unknown
         raise
 
 
 def _texts_of(lines: Iterable[str], kind: str | None) -> tuple[Iterator[Text], bool]:
-    """Line by line, as they come; or all lines as one, if together they are a picture, or as several if they are that.
-    The first one tells: only if it is no id, the others are waited for.
+    """Split lines into puzzles: one per line, or all lines together if they are one picture or several. If the first
+    line is an id, lines are processed as they arrive; otherwise all of them must be read first.
     """
-    lines = _unmarked(lines)
-    begin = list(_up_to_the_first(lines))
-    if begin and not _is_id(begin[-1], kind):
-        begin += lines
-        text = "".join(begin)
-        found = parts(text, kind)
-        if len(found) > 1:
-            return (Text(f"puzzle {n}: ", part) for n, part in enumerate(found, 1)), True
-        if found or _is_puzzle(text, kind):
+    lines = _without_byte_order_mark(lines)
+    head = list(_up_to_the_first(lines))
+    if head and not _is_id(head[-1], kind):
+        head += lines
+        text = "".join(head)
+        puzzles = parts(text, kind)
+        if len(puzzles) > 1:
+            return (Text(f"puzzle {n}: ", part) for n, part in enumerate(puzzles, 1)), True
+        if puzzles or _is_puzzle(text, kind):
             return iter([Text("", text)]), False
-    numbered = enumerate(chain(begin, lines), 1)
-    return (Text(f"line {n}: ", line) for n, line in numbered if _counts(line)), True
+    numbered = enumerate(chain(head, lines), 1)
+    return (Text(f"line {n}: ", line) for n, line in numbered if _has_content(line)), True
 
 
-def _unmarked(lines: Iterable[str]) -> Iterator[str]:
-    """Without the mark that some editors put before a text."""
-    return (line if n else line.removeprefix(MARK) for n, line in enumerate(lines))
+def _without_byte_order_mark(lines: Iterable[str]) -> Iterator[str]:
+    return (line if n else line.removeprefix(BYTE_ORDER_MARK) for n, line in enumerate(lines))
 
 
 def _up_to_the_first(lines: Iterator[str]) -> Iterator[str]:
-    """The first line that counts, and those before it."""
+    """Yield all lines up to the first that is neither blank nor a comment."""
     for line in lines:
         yield line
-        if _counts(line):
+        if _has_content(line):
             return
 
 
 def _is_id(line: str, kind: str | None) -> bool:
     name = line.partition(":")[0].strip().lower()
-    return is_name(name) or not _counts(line) or _is_puzzle(line.split(maxsplit=1)[0], kind)
+    return is_name(name) or not _has_content(line) or _is_puzzle(line.split(maxsplit=1)[0], kind)
 
 
 def _is_puzzle(text: str, kind: str | None) -> bool:
@@ -200,11 +201,11 @@ def _is_file(text: str) -> bool:
 
 
 def refuse_missing(text: str, kind: str | None) -> None:
-    """PuzzleError if a text that is no file looks like the name of one, and is no puzzle either. A colon is a sign of
-    ids and links, unless it is that of a drive.
+    """Raise PuzzleError if a text that is no file looks like the name of one, and is no puzzle either. Ids and links
+    contain a colon; a colon in the second place may be that of a drive.
     """
-    is_named = path.basename(text) != text or text.lower().endswith(SUFFIXES)  # noqa: PTH119  the same
-    if is_named and ":" not in text[2:] and "\n" not in text and not _is_puzzle(text.split(maxsplit=1)[0], kind):
+    looks_like_file = path.basename(text) != text or text.lower().endswith(SUFFIXES)  # noqa: PTH119  the same
+    if looks_like_file and ":" not in text[2:] and "\n" not in text and not _is_puzzle(text.split(maxsplit=1)[0], kind):
         raise PuzzleError(f"no such file: {text!r}")
 
 
@@ -217,7 +218,7 @@ def _stdin() -> TextIO:
     if sys.stdin is None or sys.stdin.isatty():
         raise click.UsageError("no id given; expected ids as arguments or on standard input", _context())
     if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # bytes that are no text are told of as any other wrong id
+        sys.stdin.reconfigure(errors="replace")  # invalid bytes are then reported like any other wrong id
     return sys.stdin
 
 
@@ -225,17 +226,17 @@ def _context() -> click.Context | None:
     return click.get_current_context(silent=True)
 
 
-def _counts(line: str) -> bool:
+def _has_content(line: str) -> bool:
     return not line.isspace() and not line.startswith("#")
 
 
 def reads(*, moves: bool = False) -> Callable[[Run], Run]:
-    """A command with arguments and options that name puzzles, which it gets as one `Asked`."""
+    """Give a command the arguments and options that name puzzles, and pass them to it as `inputs`."""
 
     def decorate(run: Run) -> Run:
         @wraps(run)
         def wrapped(*, ids: tuple[str, ...], kind: str | None, whole: bool, moves: str = "", **rest: Any) -> int:
-            return run(asked=Asked(ids, kind, moves, whole=whole), **rest)
+            return run(inputs=Inputs(ids, kind, moves, whole=whole), **rest)
 
         for option in reversed(_options(moves=moves)):
             option(wrapped)
@@ -246,13 +247,15 @@ def reads(*, moves: bool = False) -> Callable[[Run], Run]:
 
 def _options(*, moves: bool) -> list[Callable[[Run], Run]]:
     position = [
-        click.option("--moves", default="", metavar="MOVES", help="Moves made so far, such as 'PLACE=MARK ...'.")
+        click.option(
+            "--moves", default="", metavar="MOVES", help="Moves made so far, such as 'PLACE=BYTE_ORDER_MARK ...'."
+        )
     ]
     return [
         click.argument("ids", nargs=-1, metavar="[ID|FILE]..."),
         *(position if moves else []),
-        click.option("--kind", metavar="KIND", help="The kind of ids that do not begin with it."),
+        click.option("--kind", metavar="KIND", help="The kind of ids that do not name it."),
         click.option(
-            "--whole", is_flag=True, help="All of standard input is one puzzle, whatever its first line looks like."
+            "--whole", is_flag=True, help="Read all of standard input as one puzzle, even if its first line is an id."
         ),
     ]

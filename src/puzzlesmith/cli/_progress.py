@@ -1,4 +1,4 @@
-"""A progress bar for long work, where somebody watches and the answers go elsewhere."""
+"""Progress bars for long work, if stderr is a terminal and the answers go elsewhere."""
 
 from __future__ import annotations
 
@@ -13,29 +13,31 @@ if TYPE_CHECKING:
     from ._output import Output
 
 T = TypeVar("T")
-PATIENCE = 1.0  # seconds before a bar appears
+DELAY = 1.0  # seconds before a bar appears
 
 
 def watched(items: Iterable[T], total: int, output: Output) -> Generator[T, None, None]:
-    """The same items; a total of 0 means that it is not known. To be closed, so that no bar is left behind."""
-    start, each = monotonic(), iter(items)
+    """Yield the same items, with a progress bar after a while. A total of 0 means that it is unknown. The caller must
+    close the generator, so that no bar is left behind.
+    """
+    start, iterator = monotonic(), iter(items)
     if total == 1:
         with working(alone=True):
-            each = iter(list(each))
-    patience = PATIENCE if total != 1 and _seen(output) else float("inf")
-    for count, item in enumerate(each, 1):
+            iterator = iter(list(iterator))
+    delay = DELAY if total != 1 and _shows_bar(output) else float("inf")
+    for count, item in enumerate(iterator, 1):
         yield item
-        if monotonic() - start > patience:
-            yield from _with_bar(each, count, total)
+        if monotonic() - start > delay:
+            yield from _with_bar(iterator, count, total)
 
 
 @contextmanager
 def ticking(words: str) -> Iterator[Callable[[int], None]]:
-    """A function to be called now and then with how far one is: after a while somebody who watches sees it."""
+    """Yield a function to call with a count now and then; after a while it shows the count on a terminal."""
     start = monotonic()
 
     def tick(count: int) -> None:
-        if _is_watched() and monotonic() - start >= PATIENCE:
+        if _on_terminal() and monotonic() - start >= DELAY:
             show(f"{words}: {count:,}")
 
     with _status() as show:
@@ -44,14 +46,14 @@ def ticking(words: str) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def working(*, alone: bool) -> Iterator[None]:
-    """If only one thing is asked for and takes long: a sign, for somebody who watches, that work goes on."""
-    if not alone or not _is_watched():
+    """Show a status line on a terminal while a single item takes long."""
+    if not alone or not _on_terminal():
         yield
         return
-    from threading import Timer  # late: for few
+    from threading import Timer  # late: rarely needed
 
     with _status() as show:
-        timer = Timer(PATIENCE, show, ["working"])
+        timer = Timer(DELAY, show, ["working"])
         timer.daemon = True
         timer.start()
         try:
@@ -63,30 +65,31 @@ def working(*, alone: bool) -> Iterator[None]:
 
 @contextmanager
 def _status() -> Iterator[Callable[[str], None]]:
-    """A function that shows words, in place of those before; at the end they go away."""
-    shown = list[Any]()
+    """Yield a function that shows a text in place of the previous one; the text disappears at the end."""
+    status: Any = None
 
     def show(words: str) -> None:
-        if shown:
-            shown[0].update(words)
+        nonlocal status
+        if status is not None:
+            status.update(words)
             return
         from rich.console import Console  # late: costs 70 ms
 
-        shown.append(Console(stderr=True).status(words))
-        shown[0].start()
+        status = Console(stderr=True).status(words)
+        status.start()
 
     try:
         yield show
     finally:
-        for each in shown:
-            each.stop()
+        if status is not None:
+            status.stop()
 
 
-def _seen(output: Output) -> bool:
-    return not output.on_terminal and _is_watched()
+def _shows_bar(output: Output) -> bool:
+    return not output.on_terminal and _on_terminal()
 
 
-def _is_watched() -> bool:
+def _on_terminal() -> bool:
     return sys.stderr is not None and sys.stderr.isatty()
 
 

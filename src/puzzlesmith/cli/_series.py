@@ -1,4 +1,4 @@
-"""How many are to be made, and from which seed: options of every verb that makes something."""
+"""Options of the commands that generate something: how many, and from which seed."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import click
 
 from puzzlesmith import _compiled
 from puzzlesmith.core.engine import fresh_seed
+from puzzlesmith.core.model import PuzzleError
 
 
 def _not_negative(_ctx: click.Context, option: click.Parameter, number: int) -> int:
@@ -22,28 +23,30 @@ def _number(*names: str, default: int, words: str) -> click.Option:
 
 
 def series(things: str) -> list[click.Parameter]:
-    """The options --count, --seed and --start."""
-    words = f"A number or word; the same seed makes the same {things}. [default: a fresh one]"
+    """Return the options --count, --seed and --start."""
+    words = f"A number or word; the same seed makes the same {things}. [default: random]"
     return [
-        _number("-n", "--count", default=1, words="How many."),
+        _number("-n", "--count", default=1, words=f"How many {things} to make."),
         click.Option(["-s", "--seed"], help=words),
-        _number("--start", default=0, words=f"Number of the first of a seed's {things}."),
+        _number("--start", default=0, words=f"Skip this many of the seed's {things}."),
     ]
 
 
-def chosen(given: str | None) -> int | str:
-    """A number if it is one, else the word; a fresh one is told, so that the same can be made again."""
-    if given is None:
+def chosen_seed(text: str | None) -> int | str:
+    """Return the seed of the command line, as a number if it is one; without one, print and return a fresh seed."""
+    if text is None:
         fresh = fresh_seed()
-        print(f"puzzlesmith: --seed {fresh} makes the same again", file=sys.stderr)
+        print(f"puzzlesmith: to make the same again, use --seed {fresh}", file=sys.stderr)
         return fresh
-    return int(given) if given.isdecimal() and str(int(given)) == given else given
+    if any("\ud800" <= character <= "\udfff" for character in text):
+        raise PuzzleError(f"seed {text!r} is not a text", expected="characters that UTF-8 can encode")
+    return int(text) if text.isdecimal() and str(int(text)) == text else text
 
 
 def warn_if_slow() -> None:
     if not _compiled.PURE and _compiled.state() != "compiled":
         print(
-            f"puzzlesmith: runs {_compiled.state()}, which is much slower; for the compiled form have a C compiler and "
-            "`pip install --force-reinstall --no-binary puzzlesmith puzzlesmith`",
+            f"puzzlesmith: running {_compiled.state()}, which is much slower; to compile it, install a C compiler and "
+            "run `pip install --force-reinstall --no-binary puzzlesmith puzzlesmith`",
             file=sys.stderr,
         )

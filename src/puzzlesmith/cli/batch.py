@@ -12,9 +12,9 @@ from puzzlesmith.core.kind import kind, kinds
 from puzzlesmith.core.model import PuzzleError
 
 from . import _exits
-from ._help import Filling, Verb, known_kind
+from ._help import ExampleValues, Verb, known_kind
 from ._output import json_line
-from ._series import chosen, warn_if_slow
+from ._series import chosen_seed, warn_if_slow
 
 if TYPE_CHECKING:
     from puzzlesmith.batch.recipe import Recipe
@@ -79,15 +79,15 @@ def _recipe(path: str | None, out: str, options: dict[str, Any]) -> Recipe:
         settings["splits"] = dict(_split(text) for text in options["splits"])
     if options["seed"] is not None or "seed" not in settings:
         stored_seed = store.seed_in(Path(out)) if options["seed"] is None else None
-        settings["seed"] = chosen(options["seed"]) if stored_seed is None else stored_seed
+        settings["seed"] = chosen_seed(options["seed"]) if stored_seed is None else stored_seed
     return recipe.build(settings)
 
 
 def _example() -> str:
     from puzzlesmith.batch.recipe import EXAMPLE
 
-    text, filling = EXAMPLE.read_text(encoding="utf-8"), Filling(kind(kinds()[0]))
-    return text.replace("{kind}", filling["kind"]).replace("{params}", filling["params"])
+    text, values = EXAMPLE.read_text(encoding="utf-8"), ExampleValues(kind(kinds()[0]))
+    return text.replace("{kind}", values["kind"]).replace("{params}", values["params"])
 
 
 def _entry(options: dict[str, Any]) -> dict[str, Any]:

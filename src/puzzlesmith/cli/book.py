@@ -1,4 +1,4 @@
-"""`puzzlesmith book`: a whole book, from a recipe or from options."""
+"""`puzzlesmith book`: makes a whole book, from a recipe or from options."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from puzzlesmith.core.model import PuzzleError
 
 from ._help import Verb
 from ._paper import Paper, prints
-from ._series import chosen, warn_if_slow
+from ._series import chosen_seed, warn_if_slow
 
 if TYPE_CHECKING:
     from puzzlesmith.book import Recipe
 
-LARGEST = 1 << 20  # bytes: no recipe is larger
+MAX_BYTES = 1 << 20  # of a recipe
 
 
 @click.command(
@@ -33,16 +33,16 @@ LARGEST = 1 << 20  # bytes: no recipe is larger
     "--add",
     multiple=True,
     metavar="WORDS",
-    help="A kind, and in any order params, a level and a count: 'KIND 9x6 hard x20'.",
+    help="Add puzzles: a kind, then in any order params, a level and a count, as in 'KIND 9x6 hard x20'.",
 )
 @click.option(
     "--seed",
-    help="A number or word; the same recipe and seed make the same book. [default: the recipe's, or a fresh one]",
+    help="A number or word; the same recipe and seed make the same book. [default: the recipe's, or random]",
 )
-@click.option("--subtitle", metavar="TEXT", help="Second line of the cover. [default: how many, and how hard]")
+@click.option("--subtitle", metavar="TEXT", help="Second line of the cover. [default: number and levels of puzzles]")
 @click.option("--author", metavar="TEXT", help="Last line of the cover.")
 @click.option(
-    "--rules", metavar="full|short|none", help="How to play, before the puzzles of each kind. [default: full]"
+    "--rules", metavar="full|short|none", help="Explain how to play, before the puzzles of each kind. [default: full]"
 )
 @click.option("--cover/--no-cover", default=None, help="A cover page. [default: cover]")
 @click.option("--contents/--no-contents", default=None, help="A table of contents. [default: contents]")
@@ -50,35 +50,34 @@ LARGEST = 1 << 20  # bytes: no recipe is larger
 def command(
     paper: Paper, recipe: str | None, add: tuple[str, ...], seed: str | None, **settings: str | bool | None
 ) -> int:
-    """Make a book: cover, contents, how to play, puzzles, answers. RECIPE.toml (or -) describes it; options count more,
-    and --add adds puzzles to it.
+    """Make a book: cover, contents, how to play, puzzles, answers. RECIPE.toml (or - for standard input) describes it;
+    options override its settings, and --add adds puzzles.
     """
     from puzzlesmith.book import Recipe, added, with_settings
 
     if recipe is None and not add:
-        raise click.UsageError("nothing to put into the book; expected a recipe, or --add", click.get_current_context())
-    read = _read(recipe) if recipe else Recipe()
-    given = {name: value for name, value in settings.items() if value is not None} | paper.settings
-    wanted = with_settings(read, given)
-    wanted = with_settings(wanted, {"batches": (*wanted.batches, *map(added, add))})
-    if not wanted.batches:
-        raise PuzzleError(f"{recipe} asks for no puzzles", expected="add = ['KIND x20'], or [[puzzles]]")
-    if seed is not None or wanted.seed is None:
-        wanted = with_settings(wanted, {"seed": chosen(seed)})
+        raise click.UsageError("no puzzles for the book; expected a recipe, or --add", click.get_current_context())
+    book = _read(recipe) if recipe else Recipe()
+    options = {name: value for name, value in settings.items() if value is not None} | paper.settings
+    book = with_settings(book, options | {"batches": (*book.batches, *map(added, add))})
+    if not book.batches:
+        raise PuzzleError(f"no puzzles in {recipe}", expected="add = ['KIND x20'], or [[puzzles]]")
+    if seed is not None or book.seed is None:
+        book = with_settings(book, {"seed": chosen_seed(seed)})
     warn_if_slow()
-    return paper.print(wanted)
+    return paper.print(book)
 
 
 def _read(name: str) -> Recipe:
     from puzzlesmith.book import read_recipe
 
     if name == "-":
-        return read_recipe(sys.stdin.read(LARGEST), "standard input")
+        return read_recipe(sys.stdin.read(MAX_BYTES), "standard input")
     path = Path(name)
-    if path.stat().st_size > LARGEST:
-        raise PuzzleError(f"{name} is no recipe", expected="a file of less than a megabyte")
+    if path.stat().st_size > MAX_BYTES:
+        raise PuzzleError(f"{name} is not a recipe", expected="a file smaller than a megabyte")
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise PuzzleError(f"{name} is no text", expected="TOML in UTF-8") from None
+        raise PuzzleError(f"{name} is not a text file", expected="TOML in UTF-8") from None
     return read_recipe(text, name, path.parent)

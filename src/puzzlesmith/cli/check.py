@@ -1,4 +1,4 @@
-"""`puzzlesmith check`: which rules a position breaks."""
+"""`puzzlesmith check`: lists the rules that a position breaks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from puzzlesmith.core.engine import check
 from . import _exits
 from ._help import Verb
 from ._output import Output, json_line, writes
-from ._positions import Asked, Position, reads
+from ._positions import Inputs, Position, reads
 
 if TYPE_CHECKING:
     from puzzlesmith.core.model import Report
@@ -27,20 +27,20 @@ if TYPE_CHECKING:
 )
 @reads(moves=True)
 @writes("text", "line", "json", words="[default: text; line for ids on standard input]")
-def command(asked: Asked, output: Output) -> int:
-    """Name each rule that a position breaks and the places that break it, and say whether it is finished. Moves may
-    also stand behind an id, in the same argument or line. The exit code is 1 if a rule is broken.
+def command(inputs: Inputs, output: Output) -> int:
+    """List each rule that a position breaks, with its places, and say whether the position is finished. Moves may also
+    follow an id in the same argument or line. The exit code is 1 if a rule is broken.
     """
-    output.default = "line" if asked.streaming else "text"
-    return asked.answer(output, lambda position: _checked(position, output))
+    output.default = "line" if inputs.streaming else "text"
+    return inputs.answer(output, lambda position: _checked(position, output))
 
 
 def _checked(position: Position, output: Output) -> tuple[str, int]:
     report = check(position.puzzle, position.moves)
-    return _told(position, report, output.form), _exits.FINE if report else _exits.FAULTS
+    return _text(position, report, output.form), _exits.FINE if report else _exits.FAULTS
 
 
-def _told(position: Position, report: Report, form: str) -> str:
+def _text(position: Position, report: Report, form: str) -> str:
     if form == "json":
         return json_line(position.to_dict() | report.to_dict())
     if form == "line":

@@ -1,4 +1,4 @@
-"""`puzzlesmith divide`: boards cut into connected regions."""
+"""`puzzlesmith divide`: divides boards into connected regions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from . import _exits
 from ._help import Verb
 from ._output import Output, json_line, theme, writes
 from ._progress import watched
-from ._series import chosen, series, warn_if_slow
+from ._series import chosen_seed, series, warn_if_slow
 
 if TYPE_CHECKING:
     from puzzlesmith.ominoes import Division
@@ -34,7 +34,7 @@ def _sizes(_ctx: click.Context, _param: click.Parameter, text: str | None) -> tu
         return None
     words = text.replace(",", " ").split()
     if not words or not all(word.isascii() and word.isdigit() for word in words):
-        raise PuzzleError("not a list of sizes", text=text, expected="numbers with commas between, such as 3,4,5")
+        raise PuzzleError("not a list of sizes", text=text, expected="numbers separated by commas, such as 3,4,5")
     return tuple(map(int, words))
 
 
@@ -49,12 +49,18 @@ PARAMS = [
     click.Argument(["width"], type=int, metavar="W"),
     click.Argument(["height"], type=int, metavar="H"),
     click.Argument(["k"], type=int, required=False, metavar="[K]"),
-    click.Option(["--sizes"], metavar="SIZES", callback=_sizes, help="Instead of K: a size per region, as in 3,4,5."),
-    click.Option(["--mask"], metavar="FILE", callback=_mask, help="Which cells: H rows of # for a cell, . for none."),
+    click.Option(
+        ["--sizes"], metavar="SIZES", callback=_sizes, help="Instead of K: the size of each region, as in 3,4,5."
+    ),
+    click.Option(
+        ["--mask"], metavar="FILE", callback=_mask, help="Shape of the board: H rows, # for a cell, . for none."
+    ),
     click.Option(["--holes"], is_flag=True, help="Let regions surround others."),
     click.Option(["--compactness"], type=int, default=0, metavar="-2..2", help="From snaky to compact. [default: 0]"),
-    click.Option(["--symmetry"], type=click.Choice(SYMMETRIES), default="none", help="Of regions. [default: none]"),
-    click.Option(["--uniform"], is_flag=True, help="Make all divisions equally likely; for small boards."),
+    click.Option(
+        ["--symmetry"], type=click.Choice(SYMMETRIES), default="none", help="Symmetry of the regions. [default: none]"
+    ),
+    click.Option(["--uniform"], is_flag=True, help="Make all divisions equally likely; small boards only."),
     *series("divisions"),
 ]
 
@@ -62,21 +68,21 @@ PARAMS = [
 @click.command(cls=Verb, params=PARAMS, examples=EXAMPLES)
 @theme
 @writes("text", "json", "svg", words="[default: text]")
-def command(output: Output, *, count: int, start: int, seed: str | None, **wanted: Any) -> int:
+def command(output: Output, *, count: int, start: int, seed: str | None, **options: Any) -> int:
     """Divide a board of W columns and H rows into connected regions of K cells each."""
-    if wanted["k"] is None and wanted["sizes"] is None:
-        raise click.UsageError("no size of the regions given; expected K or --sizes", click.get_current_context())
-    divide_many(0, **wanted)  # what cannot be is told before a seed is
-    used = chosen(seed)
+    if options["k"] is None and options["sizes"] is None:
+        raise click.UsageError("no size for the regions; expected K or --sizes", click.get_current_context())
+    divide_many(0, **options)  # raises on impossible options before a fresh seed is printed
+    used_seed = chosen_seed(seed)
     warn_if_slow()
-    made = divide_many(count, seed=used, start=start, **wanted)
-    with output.open() as put, closing(watched(made, count, output)) as each:
-        for index, division in enumerate(each, start):
-            put(_shown(division, output, {"seed": used, "index": index}))
+    divisions = divide_many(count, seed=used_seed, start=start, **options)
+    with output.open() as put, closing(watched(divisions, count, output)) as watched_divisions:
+        for index, division in enumerate(watched_divisions, start):
+            put(_text(division, output, {"seed": used_seed, "index": index}))
     return _exits.FINE
 
 
-def _shown(division: Division, output: Output, origin: dict[str, Any]) -> str:
+def _text(division: Division, output: Output, origin: dict[str, Any]) -> str:
     if output.form == "json":
         return json_line(division.to_dict() | origin)
     if output.form == "text":

@@ -1,4 +1,4 @@
-"""`puzzlesmith export`: puzzles as a page that plays by itself."""
+"""`puzzlesmith export`: writes puzzles as a self-contained web page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import click
 from . import _exits
 from ._help import Verb
 from ._output import Output
-from ._positions import Asked, reads
+from ._positions import Inputs, reads
 
 
 @click.command(
@@ -20,14 +20,14 @@ from ._positions import Asked, reads
 @click.argument("form", metavar="html", type=click.Choice(["html"]))
 @reads()
 @click.option("-o", "--output", "path", metavar="FILE", help="Write to a file.")
-@click.option("--force", is_flag=True, help="Let -o overwrite a file.")
-def command(*, form: str, asked: Asked, path: str | None, force: bool) -> int:
-    """Write puzzles as one page that plays without a server or a network, with every hint worked out beforehand: to
-    mail, or to put on any web space.
+@click.option("--force", is_flag=True, help="Let -o overwrite an existing file.")
+def command(*, form: str, inputs: Inputs, path: str | None, force: bool) -> int:
+    """Write puzzles as one web page that needs neither a server nor a network. It includes all hints, so that it can be
+    mailed, or uploaded to any website.
     """
-    from puzzlesmith.web.single import page  # late: only this verb pays for it
+    from puzzlesmith.web.single import page  # late: other verbs do not need it
 
-    positions = asked.positions()
+    positions = inputs.positions()
     if not positions:
         return _exits.WRONG
     with Output(form, path, force=force).open() as put:

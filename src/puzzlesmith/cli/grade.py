@@ -1,4 +1,4 @@
-"""`puzzlesmith grade`: how hard puzzles are, and which techniques they need."""
+"""`puzzlesmith grade`: rates how hard puzzles are, and lists the techniques they need."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from puzzlesmith.core.engine import grade
 from . import _exits
 from ._help import Verb
 from ._output import Output, json_line, writes
-from ._positions import Asked, Position, reads
+from ._positions import Inputs, Position, reads
 
 if TYPE_CHECKING:
     from puzzlesmith.core.model import Grade
@@ -27,28 +27,31 @@ if TYPE_CHECKING:
 )
 @reads()
 @writes("text", "line", "json", words="line: level, score, id. [default: text; line for ids on standard input]")
-def command(asked: Asked, output: Output) -> int:
-    """Say how hard puzzles are: the level of the hardest technique needed, a score that orders the puzzles of a kind
+def command(inputs: Inputs, output: Output) -> int:
+    """Rate how hard puzzles are: the level of the hardest technique needed, a score that orders the puzzles of a kind
     from easy to hard, and how often each technique is used.
     """
-    output.default = "line" if asked.streaming else "text"
-    return asked.answer(output, lambda position: (_graded(position, output), _exits.FINE))
+    output.default = "line" if inputs.streaming else "text"
+    return inputs.answer(output, lambda position: (_graded(position, output), _exits.FINE))
 
 
 def _graded(position: Position, output: Output) -> str:
-    found = grade(position.puzzle)
+    rating = grade(position.puzzle)
     if output.form == "json":
-        return json_line(position.to_dict() | found.to_dict())
-    return f"{found.level} {found.score} {position.id}" if output.form == "line" else _text(position, found)
+        return json_line(position.to_dict() | rating.to_dict())
+    return f"{rating.level} {rating.score} {position.id}" if output.form == "line" else _text(position, rating)
 
 
-def _text(position: Position, found: Grade) -> str:
+def _text(position: Position, rating: Grade) -> str:
     technique = {each.name: each for each in position.kind.techniques}
     lines = [
-        f"{'level':12}{found.level}",
-        f"{'score':12}{found.score}",
-        f"{'bottleneck':12}{found.bottleneck} open at the narrowest point",
+        f"{'level':12}{rating.level}",
+        f"{'score':12}{rating.score}",
+        f"{'bottleneck':12}{rating.bottleneck} open at the narrowest point",
         "techniques",
-        *(f"{count:10}  {technique[name].title} ({technique[name].level})" for name, count in found.techniques.items()),
+        *(
+            f"{count:10}  {technique[name].title} ({technique[name].level})"
+            for name, count in rating.techniques.items()
+        ),
     ]
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""`puzzlesmith hint`: what to do next in a position, in three stages."""
+"""`puzzlesmith hint`: suggests the next move in a position, in three stages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from . import _exits
 from ._help import Verb
 from ._output import Output, json_line, theme, writes
 from ._pictures import picture
-from ._positions import Asked, Position, reads
+from ._positions import Inputs, Position, reads
 
 if TYPE_CHECKING:
     from puzzlesmith.core.model import Hint
@@ -34,57 +34,57 @@ STAGES = ("where", "why", "move")
 @reads(moves=True)
 @click.option("--stage", type=click.Choice(STAGES), help="Show only where to look, why, or the move. [default: all]")
 @theme
-@writes("text", "json", "svg", words="svg draws the position with the places marked. [default: text]")
-def command(asked: Asked, output: Output, stage: str | None) -> int:
-    """Say what to do next: where to look, why, and the move. If the position breaks a rule or holds a mistake, the hint
-    is about that.
+@writes("text", "json", "svg", words="svg draws the position with its places highlighted. [default: text]")
+def command(inputs: Inputs, output: Output, stage: str | None) -> int:
+    """Suggest the next move: where to look, why, and the move itself. If the position breaks a rule or has a mistake,
+    the hint is about that.
     """
-    return asked.answer(output, lambda position: _hinted(position, output, stage))
+    return inputs.answer(output, lambda position: _hinted(position, output, stage))
 
 
 def _hinted(position: Position, output: Output, stage: str | None) -> tuple[str, int]:
-    found = hint(position.puzzle, position.moves)
-    code = _exits.OF_STATUS[solve(position.puzzle).status] if found.status == "stuck" else _exits.FINE
+    advice = hint(position.puzzle, position.moves)
+    code = _exits.OF_STATUS[solve(position.puzzle).status] if advice.status == "stuck" else _exits.FINE
     if output.form == "json":
-        return json_line(position.to_dict() | found.to_dict()), code
+        return json_line(position.to_dict() | advice.to_dict()), code
     if output.form == "svg":
-        return picture(position.kind, position.board, output, _places(found, stage)), code
-    return _text(found, stage), code
+        return picture(position.kind, position.board, output, _places(advice, stage)), code
+    return _text(advice, stage), code
 
 
-def _places(found: Hint, stage: str | None) -> dict[str, list[str]]:
-    """What to highlight; the places of the move only when it is told."""
-    if found.status in {"fault", "mistake"}:
-        return {"fault": _look(found)}
-    follow = [move.place for step in found.steps for move in step.moves] if stage in {None, "move"} else []
-    return {"look": [place for place in _look(found) if place not in follow], "follow": follow}
+def _places(advice: Hint, stage: str | None) -> dict[str, list[str]]:
+    """Return the places to highlight, by style; those of the move only if the stage shows it."""
+    if advice.status in {"fault", "mistake"}:
+        return {"fault": _look(advice)}
+    follow = [move.place for step in advice.steps for move in step.moves] if stage in {None, "move"} else []
+    return {"look": [place for place in _look(advice) if place not in follow], "follow": follow}
 
 
-def _look(found: Hint) -> list[str]:
-    """All that the argument is about, or all that breaks a rule."""
-    places = [step.look for step in found.steps] or [fault.places for fault in found.faults] or [found.look]
+def _look(advice: Hint) -> list[str]:
+    """Return the places that the argument refers to, or those that break a rule."""
+    places = [step.look for step in advice.steps] or [fault.places for fault in advice.faults] or [advice.look]
     return list(dict.fromkeys(chain.from_iterable(places)))
 
 
-def _text(found: Hint, stage: str | None) -> str:
-    told = dict(zip(STAGES, (_where(found), _why(found), _move(found)), strict=True))
+def _text(advice: Hint, stage: str | None) -> str:
+    texts = dict(zip(STAGES, (_where(advice), _why(advice), _move(advice)), strict=True))
     if stage:
-        return told[stage] or found.text
-    return "\n".join(f"{name.capitalize() + ':':7}{text}" for name, text in told.items() if text)
+        return texts[stage] or advice.text
+    return "\n".join(f"{name.capitalize() + ':':7}{text}" for name, text in texts.items() if text)
 
 
-def _where(found: Hint) -> str:
-    return block(_look(found)) or ", ".join(_look(found))
+def _where(advice: Hint) -> str:
+    return block(_look(advice)) or ", ".join(_look(advice))
 
 
-def _why(found: Hint) -> str:
-    """The whole argument, a line for each step."""
+def _why(advice: Hint) -> str:
+    """Return the whole argument, one line per step."""
     return "\n       ".join(
-        [step.text for step in found.steps] or [fault.text for fault in found.faults] or [found.text]
+        [step.text for step in advice.steps] or [fault.text for fault in advice.faults] or [advice.text]
     )
 
 
-def _move(found: Hint) -> str:
-    if found.mistake:
-        return f"take back {found.mistake}"
-    return " ".join(str(move) for step in found.steps for move in step.moves)
+def _move(advice: Hint) -> str:
+    if advice.mistake:
+        return f"take back {advice.mistake}"
+    return " ".join(str(move) for step in advice.steps for move in step.moves)

@@ -1,4 +1,4 @@
-"""`puzzlesmith kinds`: the kinds of puzzles there are, and their forms."""
+"""`puzzlesmith kinds`: lists the kinds of puzzles and their formats."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from ._output import Output, json_line, writes
 @click.command(cls=Verb, examples=("kinds", "kinds --json"))
 @writes("text", "json", words="[default: text]")
 def command(output: Output) -> int:
-    """List the kinds of puzzles: their names, sizes worth trying, and the forms besides id, text, json and svg in which
-    they are read and written.
+    """List the kinds of puzzles: their names, common sizes, and the formats besides id, text, json and svg in which
+    they can be read and written.
     """
     with output.open() as put:
         for each in map(kind, kinds()):
@@ -39,6 +39,6 @@ def _text(kind: Kind) -> str:
     lines = [f"{kind.name}: {kind.title}"]
     lines += [f"  also called {', '.join(kind.aliases)}"] if kind.aliases else []
     lines += [f"  levels: {', '.join(map(str, kind.levels))}"] if kind.levels != tuple(Level) else []
-    lines += [f"  sizes worth trying: {', '.join(kind.Params.presets)}"]
+    lines += [f"  common sizes: {', '.join(kind.Params.presets)}"]
     lines += [f"  --format {name}: {form.title}" for name, form in kind.forms.items()]
     return "\n".join(lines)

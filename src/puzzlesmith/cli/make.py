@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from puzzlesmith.core.engine import Made, make_many
+from puzzlesmith.core.engine import Made, make_one
 from puzzlesmith.core.kind import Kind, kind, kinds
 
 from . import _exits, _options
@@ -16,7 +16,7 @@ from ._help import Verb, kind_names, known_kind, write_examples
 from ._output import COLOUR_FLAGS, PICTURES, Output, colours, json_line, writes
 from ._pictures import marks, picture, pixels
 from ._progress import watched
-from ._series import chosen, series, warn_if_slow
+from ._series import chosen_seed, series, warn_if_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,13 +32,13 @@ EXAMPLES = (
 
 SHARED = [
     *series("puzzles"),
-    click.Option(["--solution"], is_flag=True, help="Add the answer; svg and png draw it alone."),
-    click.Option(["-g", "--bare"], is_flag=True, help="Nothing but the answer, as plain rows of characters."),
+    click.Option(["--solution"], is_flag=True, help="Add the answer; svg and png show only the answer."),
+    click.Option(["-g", "--bare"], is_flag=True, help="Print only the answer, as plain rows of characters."),
 ]
 
 
 class Make(click.Group):
-    """The kinds as commands, each with the options of its Params."""
+    """The kinds as subcommands, each with the options of its Params."""
 
     def list_commands(self, _ctx: click.Context) -> list[str]:
         return kinds()
@@ -47,10 +47,10 @@ class Make(click.Group):
         return command_of(known_kind(name))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Options may stand before the kind, too."""
+        """Allow options before the kind as well."""
         if args and args[0].startswith("-"):
             names = kind_names()
-            args.sort(key=lambda word: word not in names)  # stable: all others keep their order
+            args.sort(key=lambda word: word not in names)  # stable: the others keep their order
         named = args and not args[0].startswith("-")
         if not named and not ctx.resilient_parsing and not {"-h", "--help"} & {*args}:
             raise click.UsageError(f"no kind of puzzle given; expected one of {', '.join(kinds())}", ctx)
@@ -70,7 +70,7 @@ class Make(click.Group):
 
 
 def _common() -> list[click.Parameter]:
-    """The options that do not come from a kind's Params, and the level, which all have."""
+    """List the options that all kinds share: those that do not come from Params, and the level."""
     first = kind(kinds()[0])
     own = {option.name for option in _options.of_params(first.Params)} - {"level"}
     return [each for each in command_of(first).params if isinstance(each, click.Option) and each.name not in own]
@@ -90,13 +90,13 @@ def command_of(kind: Kind) -> click.Command:
         kind.name,
         cls=Verb,
         params=[text, *own, *SHARED],
-        help=f"Make {kind.title} puzzles. PARAMS is a size and more in one word, such as {_listed(kind)}.",
+        help=f"Make {kind.title} puzzles. PARAMS is the size and options in one word, such as {_presets(kind)}.",
         examples=EXAMPLES,
         of=kind,
     )(run)
 
 
-def _listed(kind: Kind) -> str:
+def _presets(kind: Kind) -> str:
     return " or ".join(filter(None, [", ".join(kind.Params.presets[:-1]), *kind.Params.presets[-1:]]))
 
 
@@ -112,25 +112,26 @@ def _make(
     bare: bool,
     **options: Any,
 ) -> int:
-    named = _options.given(kind.Params, options)
+    named = _options.pop_params(kind.Params, options)
     kind.Params.refuse_two_sizes(params, named)
-    wanted = kind.Params.build(params, **named)
-    if wanted.open_field and _options.is_redirected(pipe=bare):
-        wanted = kind.Params.build(params, **named, **_options.from_stdin(kind.Params, wanted.open_field))
-    for note in wanted.notes():
+    built = kind.Params.build(params, **named)
+    if built.open_field and _options.is_redirected(pipe=bare):
+        built = kind.Params.build(params, **named, **_options.from_stdin(kind.Params, built.open_field))
+    for note in built.notes():
         print(f"puzzlesmith: {note}", file=sys.stderr)
     output.default = "text" if output.on_terminal or bare else "id"
-    made = make_many(kind.name, count, wanted, seed=chosen(seed), start=start)
+    used_seed = chosen_seed(seed)
+    puzzles = (make_one(kind, built, used_seed, index) for index in range(start, start + count))
     warn_if_slow()
-    show = (lambda made: str(made.solution)) if bare else _forms(kind, output, solution=solution)
-    with output.open() as put, closing(watched(made, count, output)) as each:
-        for one in each:
-            put(show(one))
+    write = (lambda made: str(made.solution)) if bare else _writer(kind, output, solution=solution)
+    with output.open() as put, closing(watched(puzzles, count, output)) as watched_puzzles:
+        for made in watched_puzzles:
+            put(write(made))
     return _exits.FINE
 
 
-def _forms(kind: Kind, output: Output, *, solution: bool) -> Callable[[Made], str | bytes]:
-    """How a made puzzle is written."""
+def _writer(kind: Kind, output: Output, *, solution: bool) -> Callable[[Made], str | bytes]:
+    """Return a function that writes a made puzzle in the requested form."""
     if output.form == "json":
         return lambda made: json_line(made.to_dict())
     if output.form == "id":
@@ -144,7 +145,9 @@ def _forms(kind: Kind, output: Output, *, solution: bool) -> Callable[[Made], st
 def _text(kind: Kind, made: Made, output: Output, *, solution: bool) -> str:
     boards = [kind.start(made.puzzle), *([made.solution] if solution else [])]
     caption = [f"{kind.title}, {made.grade.level}", made.id] if output.form == "text" else []
-    pictures = dict.fromkeys(picture(kind, board, output) for board in boards)  # an address has no answer to add
+    pictures = dict.fromkeys(
+        picture(kind, board, output) for board in boards
+    )  # a link looks the same with and without the answer
     return "\n".join([*caption[:1], "\n\n".join(pictures), *caption[1:]])
 
 

@@ -1,4 +1,4 @@
-"""`puzzlesmith numbers`: what can be made of some numbers, in how many ways, and how."""
+"""`puzzlesmith numbers`: finds the numbers that can be made from others, in how many ways, and how."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ EXAMPLES = (
     "numbers -B -v 3 3 8 8",
     "numbers --rules fourfours -v -r 0-20 4 4 4 4",
 )
-LETTERS = {"C": "countdown-c", "B": "24", "D": "fourfours", "A": "anything"}  # as in the seed's program
-MANY = 7  # numbers up to which formulas for all values can be had at once
+LETTERS = {"C": "countdown-c", "B": "24", "D": "fourfours", "A": "anything"}  # options of Simon Tatham's numgame
+MANY = 7  # inputs up to which one search finds the formulas of all values
 
 
 def _rule_flag(letter: str, name: str) -> click.Option:
@@ -43,37 +43,39 @@ PARAMS = [
     click.Option(["--rules"], metavar="NAME", help=f"One of {', '.join(RULE_SETS)}. [default: countdown]"),
     *(_rule_flag(letter, name) for letter, name in LETTERS.items()),
     click.Option(["--bits"], type=int, metavar="BITS", help="Refuse numbers beyond a machine word, such as 32."),
-    click.Option(["-t", "--target"], metavar="N", help="Only N; the nearest below and above if it cannot be made."),
-    click.Option(["-r", "--range", "span"], metavar="[A-]B", help="Only numbers from A (or 0) to B."),
-    click.Option(["-p", "--paths"], is_flag=True, help="Show in how many ways each can be made: sequences of moves."),
-    click.Option(["-v", "--verbose", "formulas"], is_flag=True, help="Show a formula for each."),
-    click.Option(["-m", "--multiple", "--all", "every"], is_flag=True, help="Show all really distinct formulas."),
-    click.Option(["--steps"], is_flag=True, help="Say each formula step by step."),
+    click.Option(
+        ["-t", "--target"], metavar="N", help="Make only N, or the nearest below and above if N cannot be made."
+    ),
+    click.Option(["-r", "--range", "span"], metavar="[A-]B", help="Make only numbers from A (or 0) to B."),
+    click.Option(["-p", "--paths"], is_flag=True, help="Count the ways to make each number, as sequences of moves."),
+    click.Option(["-v", "--verbose", "formulas"], is_flag=True, help="Show a formula for each number."),
+    click.Option(["-m", "--multiple", "--all", "every"], is_flag=True, help="Show all essentially different formulas."),
+    click.Option(["--steps"], is_flag=True, help="Write each formula step by step."),
 ]
 
 
 @click.command(cls=Verb, params=PARAMS, examples=EXAMPLES, context_settings={"ignore_unknown_options": True})
 @writes("text", "json", words="[default: text]")
-def command(output: Output, *, texts: tuple[str, ...], **wanted: Any) -> int:
-    """Say which whole numbers can be made of the given ones, under the rules of the numbers game."""
-    rules = _rules(wanted)
-    given = [_number(text, "number") for text in texts]
-    if not given:
-        raise click.UsageError("no numbers given; expected some, such as 3 6 25 50 75 100", click.get_current_context())
+def command(output: Output, *, texts: tuple[str, ...], **options: Any) -> int:
+    """Find the whole numbers that can be made from the given ones, under the rules of a numbers game."""
+    rules = _rules(options)
+    numbers = [_number(text, "number") for text in texts]
+    if not numbers:
+        raise click.UsageError("no numbers; expected some, such as 3 6 25 50 75 100", click.get_current_context())
     warn_if_slow()
-    asked = _Asked(given, rules, wanted)
+    query = _Query(numbers, rules, options)
     with output.open() as put:
-        for line in asked.lines(output.form):
+        for line in query.lines(output.form):
             put(line)
-    return asked.code
+    return query.code
 
 
-def _rules(wanted: dict[str, Any]) -> RuleSet:
-    names = [name for name in (wanted.pop("rules"), wanted.pop("named")) if name is not None]
+def _rules(options: dict[str, Any]) -> RuleSet:
+    names = [name for name in (options.pop("rules"), options.pop("named")) if name is not None]
     if len(set(names)) > 1:
         raise PuzzleError(f"two rule sets, {names[0]} and {names[1]}", expected="one")
-    found, bits = rule_set(names[0] if names else "countdown"), wanted.pop("bits")
-    return found if bits is None else found.within(bits)
+    rules, bits = rule_set(names[0] if names else "countdown"), options.pop("bits")
+    return rules if bits is None else rules.within(bits)
 
 
 def _number(text: str, what: str) -> int:
@@ -81,8 +83,8 @@ def _number(text: str, what: str) -> int:
         return int(text)
     if text[:1] == "-" and not text[1:].isdigit():
         raise click.NoSuchOption(text, ctx=click.get_current_context())
-    wrong = "is negative" if text[:1] == "-" else "is too long" if text.isdigit() else "is no whole number"
-    raise PuzzleError(f"{what} {text[:30]!r} {wrong}", expected="a whole number, such as 25")
+    problem = "is negative" if text[:1] == "-" else "is too long" if text.isdigit() else "is not a whole number"
+    raise PuzzleError(f"{what} {text[:30]!r} {problem}", expected="a whole number, such as 25")
 
 
 def _span(text: str) -> tuple[int, int]:
@@ -93,21 +95,21 @@ def _span(text: str) -> tuple[int, int]:
     return low, high
 
 
-class _Asked:
-    """A question, and its answer line by line."""
+class _Query:
+    """A query, and its answer line by line."""
 
-    def __init__(self, given: list[int], rules: RuleSet, wanted: dict[str, Any]):
-        self.given, self.rules, self.code = given, rules, _exits.FINE
-        self.target = None if wanted["target"] is None else _number(wanted["target"], "target")
-        self.span = None if wanted["span"] is None else _span(wanted["span"])
-        self.paths, self.every, self.steps = wanted["paths"], wanted["every"], wanted["steps"]
-        self.formulas = wanted["formulas"] or self.every or self.steps or self.target is not None
+    def __init__(self, numbers: list[int], rules: RuleSet, options: dict[str, Any]):
+        self.numbers, self.rules, self.code = numbers, rules, _exits.FINE
+        self.target = None if options["target"] is None else _number(options["target"], "target")
+        self.span = None if options["span"] is None else _span(options["span"])
+        self.paths, self.every, self.steps = options["paths"], options["every"], options["steps"]
+        self.formulas = options["formulas"] or self.every or self.steps or self.target is not None
         if self.target is not None and self.span:
             raise PuzzleError("a target and a range", expected="one of -t and -r")
         if self.target == 0 and rules.positive:
             raise PuzzleError("target 0: every number is positive under these rules", expected="1 or more")
-        if self.formulas and self.target is None and self.span is None and len(given) > MANY:
-            raise PuzzleError(f"formulas for all that {len(given)} numbers make are too many", expected="-t or -r")
+        if self.formulas and self.target is None and self.span is None and len(numbers) > MANY:
+            raise PuzzleError(f"too many formulas for {len(numbers)} numbers", expected="-t or -r")
 
     def lines(self, form: str) -> Iterator[str]:
         for value, ways, formulas in self._answers():
@@ -118,28 +120,30 @@ class _Asked:
         with ticking("numbers found") as tick:
             values = self._values(tick)
             finder = self._finder(tick) if self.formulas else None
-            for at, (value, ways) in enumerate(values):
-                tick(at)
+            for count, (value, ways) in enumerate(values):
+                tick(count)
                 yield value, ways, finder(value) if finder else [None]
 
     def _values(self, tick: Tick) -> Iterator[tuple[int, int]]:
         if self.target is None:
             low, high = self.span or (None, None)
-            return reach(self.given, self.rules, low=low, high=high, tick=tick).pairs()
-        found = nearest(self.given, self.target, self.rules, tick=tick)
-        if self.target not in found:
+            return reach(self.numbers, self.rules, low=low, high=high, tick=tick).pairs()
+        ways_of = nearest(self.numbers, self.target, self.rules, tick=tick)
+        if self.target not in ways_of:
             self.code = _exits.NONE
-        return iter(found.items())
+        return iter(ways_of.items())
 
     def _finder(self, tick: Tick) -> Callable[[int], list[Formula | None]]:
-        """What gives the formulas of a value: one, as the seed's program finds it first, or the simplest, or all."""
+        """Return a function that finds formulas of a value: all of them, the simplest, or the one that Simon Tatham's
+        numgame finds first.
+        """
         if self.every:
-            return lambda value: [*distinct(self.given, value, self.rules)]
-        if has_simple_core(self.rules) and (self.target is not None or len(self.given) > MANY):
-            return lambda value: [simplest(self.given, value, self.rules)]
-        search = Search(self.given, self.rules).run(tick)
-        found = search.found()
-        return lambda value: [search.formula(found[value].state, found[value].place)]
+            return lambda value: [*distinct(self.numbers, value, self.rules)]
+        if has_simple_core(self.rules) and (self.target is not None or len(self.numbers) > MANY):
+            return lambda value: [simplest(self.numbers, value, self.rules)]
+        search = Search(self.numbers, self.rules).run(tick)
+        values = search.found()
+        return lambda value: [search.formula(values[value].state, values[value].place)]
 
     def _text(self, value: int, ways: int, formula: Formula | None) -> str:
         text = f"{value} [{ways}]" if self.paths else str(value)
@@ -150,7 +154,7 @@ class _Asked:
         return f"{text} = {formula.tidy if self.every or self.target is not None else formula}"
 
     def _json(self, value: int, ways: int, formula: Formula | None) -> str:
-        found: dict[str, Any] = {"value": value} | ({"ways": ways} if self.paths else {})
+        answer: dict[str, Any] = {"value": value} | ({"ways": ways} if self.paths else {})
         if formula is not None:
-            found |= {"formula": formula.tidy, "steps": [str(step) for step in formula.steps()]}
-        return json_line(found)
+            answer |= {"formula": formula.tidy, "steps": [str(step) for step in formula.steps()]}
+        return json_line(answer)

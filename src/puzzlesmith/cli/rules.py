@@ -1,4 +1,4 @@
-"""`puzzlesmith rules`: how a kind of puzzle is played, and how it is reasoned about."""
+"""`puzzlesmith rules`: explains how a kind of puzzle is played, and lists its techniques."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @click.argument("name", metavar="KIND")
 @writes("text", "json", words="[default: text]")
 def command(output: Output, name: str) -> int:
-    """Tell how a kind of puzzle is played. The JSON also has the sentence of each rule and the techniques."""
+    """Explain how a kind of puzzle is played. The JSON also has the sentence of each rule, and the techniques."""
     kind = known_kind(name)
     with output.open() as put:
         put(_json(kind) if output.form == "json" else _text(kind))

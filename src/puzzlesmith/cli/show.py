@@ -1,4 +1,4 @@
-"""`puzzlesmith show`: puzzles and positions drawn."""
+"""`puzzlesmith show`: draws puzzles and positions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from . import _exits
 from ._help import Verb
 from ._output import Output, json_line, theme, writes
 from ._pictures import marks, picture, pixels
-from ._positions import Asked, Position, reads
+from ._positions import Inputs, Position, reads
 
 if TYPE_CHECKING:
     from puzzlesmith.core.kind import Board
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     ),
 )
 @reads(moves=True)
-@click.option("--solution", is_flag=True, help="Show the answer instead.")
+@click.option("--solution", is_flag=True, help="Draw the answer instead.")
 @theme
 @writes(
     "text",
@@ -38,15 +38,15 @@ if TYPE_CHECKING:
     "json",
     "svg",
     "png",
-    words="Also any form of the kind: see `puzzlesmith kinds`. [default: text]",
+    words="Or a format of the kind: see `puzzlesmith kinds`. [default: text]",
     and_those_of_kinds=True,
 )
-def command(asked: Asked, output: Output, *, solution: bool) -> int:
-    """Draw puzzles, or positions after some moves, with the places that break a rule highlighted; or turn one form of a
-    puzzle into another.
+def command(inputs: Inputs, output: Output, *, solution: bool) -> int:
+    """Draw puzzles, or positions after some moves, and highlight the places that break a rule; or convert puzzles from
+    one format to another.
     """
     board = only_answer if solution else _position
-    return asked.answer(output, lambda position: (_shown(position, board(position), output), _exits.FINE))
+    return inputs.answer(output, lambda position: (_picture(position, board(position), output), _exits.FINE))
 
 
 def _position(position: Position) -> Board:
@@ -60,7 +60,7 @@ def only_answer(position: Position) -> Board:
     return answer.solutions[0]
 
 
-def _shown(position: Position, board: Board, output: Output) -> str | bytes:
+def _picture(position: Position, board: Board, output: Output) -> str | bytes:
     if output.form == "id":
         return f"{position.id} {marks(position.kind, board)}".strip()
     faults = position.kind.check(board)

@@ -1,4 +1,4 @@
-"""`puzzlesmith solve`: the answer, and whether it is the only one."""
+"""`puzzlesmith solve`: finds the answer, and whether it is unique."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import _exits
 from ._help import Verb
 from ._output import Output, json_line, theme, writes
 from ._pictures import marks, picture
-from ._positions import Asked, Position, reads
+from ._positions import Inputs, Position, reads
 
 WORDS = {
     "unique": "Unique: this is the only answer.",
@@ -19,7 +19,7 @@ WORDS = {
     "none": "None: the puzzle has no answer{reason}.",
     "gave_up": "Gave up: {reason}.",
 }
-ARRIVED = "Solved: this is the easiest way, and any other that arrives is right, too."
+ARRIVED = "Solved: this is the easiest way; any other way to the target is right, too."
 
 
 @click.command(
@@ -38,28 +38,28 @@ ARRIVED = "Solved: this is the easiest way, and any other that arrives is right,
     "line",
     "json",
     "svg",
-    words="Also any form of the kind: see `puzzlesmith kinds`. [default: text; line for ids on standard input]",
+    words="Or a format of the kind: see `puzzlesmith kinds`. [default: text; line for ids on standard input]",
     and_those_of_kinds=True,
 )
-def command(asked: Asked, output: Output) -> int:
-    """Find the answer of puzzles, and whether it is the only one. The exit code says so too: 0 for one answer, 3 for
-    several, 4 for none.
+def command(inputs: Inputs, output: Output) -> int:
+    """Find the answers to puzzles, and whether they are unique. The exit code is 0 for one answer, 3 for several, and 4
+    for none.
     """
-    output.default = "line" if asked.streaming else "text"
-    return asked.answer(output, lambda position: _solved(position, output))
+    output.default = "line" if inputs.streaming else "text"
+    return inputs.answer(output, lambda position: _solved(position, output))
 
 
 def _solved(position: Position, output: Output) -> tuple[str, int]:
     answer = solve(position.puzzle)
-    return _told(position, answer, output), _exits.OF_STATUS[answer.status]
+    return _written(position, answer, output), _exits.OF_STATUS[answer.status]
 
 
-def _told(position: Position, answer: Answer, output: Output) -> str:
+def _written(position: Position, answer: Answer, output: Output) -> str:
     if output.form == "json":
         return json_line(position.to_dict() | plain(answer))
     if output.form == "line":
-        found = marks(position.kind, answer.solutions[0]) if answer.status == "unique" else ""
-        return f"{answer.status} {position.id} {found}".rstrip()
+        moves = marks(position.kind, answer.solutions[0]) if answer.status == "unique" else ""
+        return f"{answer.status} {position.id} {moves}".rstrip()
     if output.form == "text":
         return "\n\n".join([*_pictures(position, answer, output), _in_words(position, answer)])
     if not answer.solutions:

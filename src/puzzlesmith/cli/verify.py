@@ -1,4 +1,4 @@
-"""`puzzlesmith verify`: verdicts on answers in free text, or on the records of a batch themselves."""
+"""`puzzlesmith verify`: judges answers in free text, or checks the records of a batch."""
 
 from __future__ import annotations
 
@@ -41,17 +41,20 @@ if TYPE_CHECKING:
 )
 @writes("text", "json", words="[default: text]")
 def command(output: Output, what: str, answer: str | None, answers: str | None) -> int:
-    """Judge an answer that is written in whatever form: a grid, a list of moves, JSON, with words around it. Given the
-    files of a batch, judge a file of answers to it; without answers, check that every record holds what it says.
-    The exit code is 1 if anything is wrong.
+    """Judge an answer in any form: a grid, a list of moves or JSON, with or without words around it. For the files of a
+    batch, judge a file of answers to it; without answers, check that every record matches its puzzle. The exit code is
+    1 if anything is wrong.
     """
     from pathlib import Path
 
     worst = _exits.FINE
     with output.open() as put:
         for name, verdict in _verdicts(what, Path(what), answer, answers):
-            told = {"id": name, **verdict.to_dict()}
-            put(json_line(told) if output.form == "json" else f"{verdict.status} {name}: {verdict.reason}")
+            put(
+                json_line({"id": name, **verdict.to_dict()})
+                if output.form == "json"
+                else f"{verdict.status} {name}: {verdict.reason}"
+            )
             worst = worst if verdict else _exits.FAULTS
     return worst
 
@@ -60,7 +63,7 @@ def _verdicts(what: str, path: Path, answer: str | None, answers: str | None) ->
     from puzzlesmith.batch.load import load
     from puzzlesmith.batch.verify import verify
 
-    if not exists(path):  # noqa: PTH110  the method fails if an id is longer than a name of a file may be
+    if not exists(path):  # noqa: PTH110  Path.exists raises for an id longer than the longest file name
         if answers:
             raise PuzzleError(f"no file {what}", expected="the files of a batch")
         refuse_missing(what, None)
@@ -73,34 +76,34 @@ def _verdicts(what: str, path: Path, answer: str | None, answers: str | None) ->
 
         yield from ((str(record.get("id", "?")), audit(record)) for record in load(path))
         return
-    given = _answers(answers)
+    answer_of = _answers(answers)
     for record in load(path):
         name = str(record.get("id", "?"))
-        if name in given:
-            yield name, verify(record, given.pop(name))
-    for name in given:
+        if name in answer_of:
+            yield name, verify(record, answer_of.pop(name))
+    for name in answer_of:
         raise PuzzleError(f"no record with the id {name!r} in {what}", expected="answers to puzzles of that batch")
 
 
 def _answers(path: str) -> dict[str, Any]:
-    """All answers by the ids of their records; of two to the same, the last."""
+    """Read answers by the ids of their records; the last one counts if a record has several."""
     import json
 
-    found: dict[str, Any] = {}
-    with open(path, encoding="utf-8", errors="replace") as file:  # noqa: PTH123  the error of a missing file is told
+    answers: dict[str, Any] = {}
+    with open(path, encoding="utf-8", errors="replace") as file:  # noqa: PTH123  the error names a missing file
         for number, line in enumerate(file, 1):
             if line.strip():
                 try:
-                    told = json.loads(line)
-                    found[str(told["id"])] = told["answer"] if "answer" in told else told["solution"]["text"]
+                    data = json.loads(line)
+                    answers[str(data["id"])] = data["answer"] if "answer" in data else data["solution"]["text"]
                 except (ValueError, TypeError, KeyError, RecursionError):
                     raise PuzzleError(
-                        f"line {number} of {path} is no answer", expected="JSON with id and answer"
+                        f"line {number} of {path} is not an answer", expected="JSON with id and answer"
                     ) from None
-    return found
+    return answers
 
 
 def _stdin() -> str:
     if sys.stdin is None or sys.stdin.isatty():
-        raise click.UsageError("no answer given; expected --answer or standard input", click.get_current_context())
+        raise click.UsageError("no answer; expected --answer or standard input", click.get_current_context())
     return sys.stdin.buffer.read().decode("utf-8", errors="replace")

@@ -50,6 +50,7 @@ class Form(Generic[P, B]):
     read: Callable[[str], P]
     sign: Callable[[str], bool]
     parts: Callable[[str], Sequence[str]] = lambda text: [text]
+    packed: bool = False  # a link with the whole puzzle as packed JSON: hundreds of characters, and slow to write
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Pictures of boards: a scene in, text, SVG, PNG or PDF out. Knows no kind."""
+"""Pictures of boards: draws scenes of any kind as text, SVG, PNG or PDF."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ __all__ = ["pdf", "png", "svg", "text"]
 
 
 def png(scene: Scene, *, theme: str = "light", size: float = 40, font: str = "sans") -> bytes:
-    """The scene in pixels: see `pictures.png`. Needs the extra `puzzlesmith[print]`."""
+    """Draw a scene as PNG, see `pictures.png`. Needs the extra `puzzlesmith[print]`."""
     from . import pictures
 
     return pictures.png(scene, theme=theme, size=size, font=font)
 
 
 def pdf(scene: Scene, *, paper: str = "a4", theme: str = "print", font: str = "sans") -> bytes:
-    """The scene on a page: see `pictures.pdf`. Needs the extra `puzzlesmith[print]`."""
+    """Draw a scene on a page of PDF, see `pictures.pdf`. Needs the extra `puzzlesmith[print]`."""
     from . import pictures
 
     return pictures.pdf(scene, paper=paper, theme=theme, font=font)

@@ -1,7 +1,7 @@
-"""Which characters no font here has: on paper they would be empty boxes, and whoever prints should know.
+"""Finds characters that no available font has. On paper they would be empty boxes, so the user is warned.
 
-Typst itself is asked, for it chooses the fonts: a PDF for people who cannot see must not hold such a character, and the
-refusal names the line of each.
+Typst itself decides, because it chooses the fonts: the accessible PDF/UA standard forbids missing glyphs, and typst's
+error names the line of each.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from puzzlesmith.answers.graphemes import graphemes
 from puzzlesmith.core.scene import Label, Text
 
-from .typesetting import needed
+from .typesetting import import_typst
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
     from .faces import Face
 
-LINE = re.compile(r"\.typ:(\d+):\d+\n")  # where it stands that a text could not be displayed
+LINE = re.compile(r"\.typ:(\d+):\d+\n")  # the line of a text that typst cannot display
 START = '#set document(title: [-])\n#set text(lang: "en", font: ({families}))\n'
-STRICT = "ua-1"
-NAMED = 8  # letters that a complaint names
+STRICT = "ua-1"  # PDF/UA
+MAX_NAMED = 8  # letters that a warning lists
 
 
 def texts_of(scene: Scene) -> set[str]:
@@ -32,23 +32,25 @@ def texts_of(scene: Scene) -> set[str]:
 
 
 def complaints(texts: Iterable[str], face: Face) -> Iterator[str]:
-    """A sentence about the letters of some texts that no font has, if there are any."""
+    """Yield a warning if no font has some letters of the texts."""
     absent = missing(texts, face)
     if absent:
-        named = ", ".join(absent[:NAMED]) + (f" and {len(absent) - NAMED} more" if len(absent) > NAMED else "")
+        listed = ", ".join(absent[:MAX_NAMED]) + (
+            f" and {len(absent) - MAX_NAMED} more" if len(absent) > MAX_NAMED else ""
+        )
         which = "it prints as an empty box" if len(absent) == 1 else "they print as empty boxes"
-        yield f"no font here has {named}: {which}; a .ttf or .otf file can be given as the font"
+        yield f"no available font has {listed}: {which}; choose a .ttf or .otf file as the font"
 
 
 def missing(texts: Iterable[str], face: Face) -> list[str]:
-    """Of all letters of some texts, those that no font has."""
+    """List the letters of some texts that no font has."""
     letters = sorted({each for text in texts if not text.isascii() for each in graphemes(text) if not each.isascii()})
     shown = [each for each in letters if each.isprintable() and not each.isspace()]
     return _refused(shown, face) if shown else []
 
 
 def _refused(letters: list[str], face: Face) -> list[str]:
-    typst = needed()
+    typst = import_typst()
     named = "".join(f'"{family}", ' for family in face.families if '"' not in family and "\\" not in family)
     start = START.format(families=named)
     source = start + "".join(f"{letter} \\\n" for letter in letters)

@@ -1,8 +1,8 @@
-"""The typefaces of paper: those shipped here, those of a package, or a file of the user's; never the system's, so that
-the same scene gives the same bytes everywhere.
+"""Typefaces for paper: fonts of this package, of pymupdf-fonts and of typst, or a file of the user's. System fonts are
+never used, so that the same scene gives the same bytes everywhere.
 
-FiraGO (Latin, Greek, Cyrillic, Hebrew and more) comes with the package pymupdf-fonts, Libertinus with typst;
-OpenDyslexic and Droid Sans Fallback (Chinese, Japanese, Korean) are shipped, with their licences. All are free.
+FiraGO (Latin, Greek, Cyrillic, Hebrew and more) comes with the package pymupdf-fonts, and Libertinus with typst. This
+package includes OpenDyslexic and Droid Sans Fallback (Chinese, Japanese, Korean) with their licences. All are free.
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ from puzzlesmith.core.scene import Label, Text
 from .paper import RIM, picture_size
 from .svg import HALF_CAPITAL, HEAVY, svg
 from .theme import Theme, named
-from .typesetting import needed
+from .typesetting import import_typst
 
 if TYPE_CHECKING:
     from puzzlesmith.core.scene import Scene
 
 SHIPPED = Path(__file__).with_name("typefaces")
-SERIF = "Libertinus Serif"  # is part of typst, and so always there
+SERIF = "Libertinus Serif"  # part of typst, so always available
 FAMILIES = {"sans": "FiraGO", "serif": SERIF, "dyslexic": "OpenDyslexic"}
-FALLBACK = ("FiraGO", SERIF, "Droid Sans Fallback")  # for characters that the face has not; the first that has one
+FALLBACK = ("FiraGO", SERIF, "Droid Sans Fallback")  # for characters that the face lacks, in order of preference
 WEIGHTS = ("Regular", "Bold", "Italic")
-REGULAR, BOLD = 400, 700  # all faces have these, or one that is heavier
-FADED = "#595959"  # what is struck out
-CLOSE = 1e-6  # cells: what is no further apart than that is at the same place
-MOST = 64 << 20  # bytes: no font for print is larger
+REGULAR, BOLD = 400, 700  # every face has these weights, or a heavier one
+FADED = "#595959"  # colour of struck-out text
+CLOSE = 1e-6  # cells: positions closer than this are the same
+MAX_BYTES = 64 << 20  # of a font file
 
 
 class Face(NamedTuple):
-    """A family to set text in, the folders where fonts are, and what could not be had as asked."""
+    """A font family with its fallbacks, the folders of the fonts, and notes about fonts that were not available."""
 
     families: tuple[str, ...]
     folders: tuple[str, ...]
     notes: tuple[str, ...] = ()
 
     def board(self, scene: Scene, side: float, theme: str = "print", *, crisp: bool = False) -> dict[str, Any]:
-        """What board.typ needs to set a scene with cells of that side, in millimetres, in this face."""
-        colours = named("light" if theme == "auto" else theme)  # typst knows no media queries
+        """Return the data that board.typ needs to draw a scene; `side` is that of a cell in millimetres."""
+        colours = named("light" if theme == "auto" else theme)  # typst does not support media queries
         shapes = replace(scene, items=tuple(item for item in scene.items if not isinstance(item, Text | Label)))
         width, height = picture_size(scene, side)
         return {
@@ -61,7 +61,7 @@ class Face(NamedTuple):
 
 
 def _texts(scene: Scene, colours: Theme) -> list[dict[str, Any]]:
-    """The texts of a scene, those of one look together, each at the middle or end of its base line."""
+    """Group the texts of a scene by their look, each positioned at the middle or end of its baseline."""
     groups: dict[tuple[Any, ...], list[tuple[float, float, str]]] = {}
     for item in scene.items:
         if isinstance(item, Text | Label):
@@ -72,17 +72,17 @@ def _texts(scene: Scene, colours: Theme) -> list[dict[str, Any]]:
 
 
 def _columns(texts: list[tuple[float, float, str]]) -> list[tuple[float, float, float, str]]:
-    """Texts that stand below each other at equal steps as one with line breaks: x and y of its first, the step, the
-    lines.
+    """Join texts below each other at equal steps to one text with line breaks: x and y of its first line, the step, and
+    the lines.
     """
-    found = list[tuple[float, float, float, list[str]]]()
+    columns = list[tuple[float, float, float, list[str]]]()
     for x, y, text in sorted(texts, key=itemgetter(0, 1)):
-        left, top, step, lines = found[-1] if found else (x - 1, y, 0.0, [text])
+        left, top, step, lines = columns[-1] if columns else (x - 1, y, 0.0, [text])
         if left == x and y > top and isclose(y - top, len(lines) * (step or y - top), abs_tol=CLOSE):
-            found[-1] = left, top, step or y - top, [*lines, text]
+            columns[-1] = left, top, step or y - top, [*lines, text]
         else:
-            found.append((x, y, 0, [text]))
-    return [(x, y, round(step, 6), "\n".join(lines)) for x, y, step, lines in found]
+            columns.append((x, y, 0, [text]))
+    return [(x, y, round(step, 6), "\n".join(lines)) for x, y, step, lines in columns]
 
 
 def _look(item: Text | Label, colours: Theme) -> tuple[Any, ...]:
@@ -94,65 +94,66 @@ def _look(item: Text | Label, colours: Theme) -> tuple[Any, ...]:
 
 
 @cache
-def face(wanted: str = "sans") -> Face:
-    """The face of that name, or in that file; one that cannot be read is replaced, and the notes say so."""
+def face(name: str = "sans") -> Face:
+    """Load a face by its name or from a file. The sans replaces a file that cannot be read, with a note."""
     folders, notes = _folders()
-    if wanted in FAMILIES:
-        return Face(_families(FAMILIES[wanted]), folders, notes)
-    family, folder, why = _of_file(Path(wanted))
+    if name in FAMILIES:
+        return Face(_families(FAMILIES[name]), folders, notes)
+    family, folder, problem = _load_file(Path(name))
     if not family:
         known = ", ".join(FAMILIES)
-        notes += (f"font {wanted!r} {why}; the sans is used instead (fonts here: {known}, or a .ttf or .otf file)",)
+        notes += (f"font {name!r} {problem}; using the sans instead (fonts: {known}, or a .ttf or .otf file)",)
         return Face(_families(FAMILIES["sans"]), folders, notes)
     return Face(_families(family), (folder, *folders), notes)
 
 
 def _families(first: str) -> tuple[str, ...]:
-    """That family, and those that stand in for characters which it has not."""
+    """Return a family with its fallbacks."""
     return tuple(dict.fromkeys(name for name in (first, *FALLBACK) if name != FAMILIES["sans"] or _sans()))
 
 
 def _folders() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Where our fonts are, and what is missing."""
+    """Return the folders of our fonts, and notes about missing ones."""
     sans = _sans()
     if not sans:
-        note = f"pymupdf-fonts is not installed, which has the sans; {SERIF} is used (pip install 'puzzlesmith[print]')"
+        note = f"the sans font is missing, using {SERIF}; to get it, pip install 'puzzlesmith[print]'"
         return (str(SHIPPED),), (note,)
     return (str(SHIPPED), sans), ()
 
 
 @cache
 def _sans() -> str:
-    """The folder into which the package's fonts are unpacked, once for each process; empty without the package."""
+    """Unpack the fonts of pymupdf-fonts, once per process, and return their folder; empty without that package."""
     try:
         fonts = [(weight, import_module(f"pymupdf_fonts.FiraGO_{weight}").fontbuffer) for weight in WEIGHTS]
     except ImportError:
         return ""
-    folder = _passing("sans")
+    folder = _temporary_folder("sans")
     for weight, font in fonts:
         Path(folder, f"FiraGO-{weight}.ttf").write_bytes(font)
     return folder
 
 
 @cache
-def _of_file(path: Path) -> tuple[str, str, str]:
-    """The family in a file, a folder with only that file, and what is wrong with it."""
+def _load_file(path: Path) -> tuple[str, str, str]:
+    """Return the family in a font file and a folder with only that file, or a phrase for what is wrong with it."""
     try:
-        if path.stat().st_size > MOST:
-            return "", "", f"has more than {MOST >> 20} MB"
-        folder = _passing(str(path.resolve()))
+        if path.stat().st_size > MAX_BYTES:
+            return "", "", f"has more than {MAX_BYTES >> 20} MB"
+        folder = _temporary_folder(str(path.resolve()))
         shutil.copyfile(path, Path(folder, path.name))
     except OSError as error:
         return "", "", f"cannot be read: {error.strerror}"
-    found = needed().Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[folder]).families()
-    return (found[0], folder, "") if found else ("", "", "is no font")
+    fonts = import_typst().Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[folder])
+    families = fonts.families()
+    return (families[0], folder, "") if families else ("", "", "is not a font")
 
 
 @cache
-def _room() -> tempfile.TemporaryDirectory[str]:
-    return tempfile.TemporaryDirectory(prefix="puzzlesmith-fonts-")  # kept by the cache, removed when Python exits
+def _temporary_root() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="puzzlesmith-fonts-")  # the cache keeps it until Python exits
 
 
-def _passing(purpose: str) -> str:
-    """A folder for the life of this process."""
-    return tempfile.mkdtemp(dir=_room().name, prefix=Path(purpose).stem[:20] + "-")
+def _temporary_folder(purpose: str) -> str:
+    """Create a folder that exists until this process exits."""
+    return tempfile.mkdtemp(dir=_temporary_root().name, prefix=Path(purpose).stem[:20] + "-")

@@ -1,6 +1,6 @@
-"""A scene as PNG, or alone on a page of PDF. Both are set by typst from the scene.
+"""Draws a scene as PNG, or alone on a page of PDF; typst renders both.
 
-Typst was measured beside resvg for PNG: as fast for the same number of pixels, and paper needs it anyway.
+For PNG, typst was measured to be as fast as resvg for the same number of pixels, and paper needs it anyway.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from .typesetting import typeset
 if TYPE_CHECKING:
     from puzzlesmith.core.scene import Scene
 
-MOST = 16.0  # millimetres: cells of a lone puzzle are no larger
-PIXELS = 20_000  # to a side of a picture: more would take gigabytes
-LONE = """
+MAX_CELL = 16.0  # millimetres, for a single puzzle on a page
+MAX_PIXELS = 20_000  # per side of a picture: more would take gigabytes
+TEMPLATE = """
 #let data = json(bytes(sys.inputs.data))
 #let length(millimetres) = if millimetres == none { auto } else { millimetres * 1mm }
 #set document(title: data.title, date: none)
@@ -28,20 +28,20 @@ LONE = """
 
 
 def png(scene: Scene, *, theme: str = "light", size: float = UNIT, font: str = "sans") -> bytes:
-    """The scene as a picture in pixels; `size` is the side of a cell, less where the picture would be huge."""
-    side = cell_side(scene, PIXELS, PIXELS, size)
-    return _lone(scene, side, theme, font, "png", margin=0)
+    """Draw a scene as PNG; `size` is the side of a cell in pixels, reduced if the picture would be huge."""
+    side = cell_side(scene, MAX_PIXELS, MAX_PIXELS, size)
+    return _render(scene, side, theme, font, "png", margin=0)
 
 
 def pdf(scene: Scene, *, paper: str = "a4", theme: str = "print", font: str = "sans") -> bytes:
-    """The scene on a page of its own, as large as fits."""
+    """Draw a scene on a page of its own, as large as it fits."""
     sheet = page(paper)
-    side = cell_side(scene, *sheet.room, MOST)
-    return _lone(scene, side, theme, font, "pdf", page=sheet.width, high=sheet.height, margin=sheet.outside)
+    side = cell_side(scene, *sheet.room, MAX_CELL)
+    return _render(scene, side, theme, font, "pdf", page=sheet.width, high=sheet.height, margin=sheet.outside)
 
 
-def _lone(scene: Scene, side: float, theme: str, font: str, form: str, **lengths: float) -> bytes:
-    chosen = face(font)
-    data = {"page": None, "high": None, "title": scene.title, "families": chosen.families, **lengths}
-    board = chosen.board(scene, side, theme, crisp=form == "png")
-    return typeset(LONE, {**data, "board": board}, chosen.folders, form=form, ppi=INCH)[0]
+def _render(scene: Scene, side: float, theme: str, font: str, form: str, **lengths: float) -> bytes:
+    font_face = face(font)
+    data = {"page": None, "high": None, "title": scene.title, "families": font_face.families, **lengths}
+    board = font_face.board(scene, side, theme, crisp=form == "png")
+    return typeset(TEMPLATE, {**data, "board": board}, font_face.folders, form=form, ppi=INCH)[0]

@@ -1,4 +1,4 @@
-"""A scene as an SVG document: small, themeable by class, the same bytes for the same scene.
+"""Draws a scene as an SVG document: small, themeable by class, the same bytes for the same scene.
 
 Each style is a class with one `color`, which its shapes use as currentColor: a page restyles a board with rules such as
 ``.puzzlesmith .clue {color: teal}``. Colours are attributes and not a style sheet, which would leak into the page
@@ -21,34 +21,34 @@ from . import theme as themes
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-UNIT = 40  # of the drawing's own units to a cell: strokes and fonts come out as plain small numbers
-MARGIN = 2.5  # room for half the frame; the half puts thin and thick lines on whole pixels
+UNIT = 40  # drawing units per cell, so that strokes and fonts have small round sizes
+MARGIN = 2.5  # fits half the frame; the fraction puts thin and thick lines on whole pixels
 FONT = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"
 HALF_CAPITAL = 0.36  # half the height of digits and capitals in this family of fonts, in font sizes
 STROKES = {"thin": 1.0, "thick": 3.0, "guide": 1.5, "ring": 2.0}
-STROKE = 2.0  # of any other style
+STROKE = 2.0  # width for any other style
 HEAVY = {"clue"}  # styles whose text is bold
 
-# Highlights are told apart by shape as well as by colour: a heavy outline, a dashed outline, a ring.
+# Highlights differ in shape as well as in colour: a heavy outline, a dashed outline, a ring.
 INSET = 0.12
 RADIUS = 0.4
 OUTLINES = {"fault": 3.5, "look": 2.5, "follow": 2.5}
 DASHES = {"look": ' stroke-dasharray="4 6"'}  # four to a cell
-HALO = 3.0  # by which paper shows around an outline, so that it is seen on a black cell too
+HALO = 3.0  # width of paper colour around an outline, which makes it visible on a black cell
 TINT = 0.16
 
 SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def svg(scene: Scene, *, theme: str = "light", size: float = UNIT, crisp: bool = True) -> str:
-    """The scene as a document of its own; `size` is the side of a cell in pixels, `theme` light, dark, print (pure
-    black and white) or auto (light, or dark for readers who prefer that). Lines are put on whole pixels if `crisp`,
-    which loses thin ones where cells are tiny.
+    """Draw a scene as a standalone document. `size` is the side of a cell in pixels; `theme` is light, dark, print
+    (pure black and white) or auto (light, or dark for readers who prefer that). `crisp` aligns lines with whole pixels,
+    which loses thin ones if cells are tiny.
     """
     colours = themes.named(theme)
     title, description = escape(scene.title), escape(scene.description)
     body = "\n".join(shape for run in _runs(scene.items) for shape in _shapes(run, colours, crisp=crisp))
-    name = f"p{crc32((title + description + body).encode()):08x}"  # of its own, for several boards on one page
+    name = f"p{crc32((title + description + body).encode()):08x}"  # unique, for several boards on one page
     parts = [_opening(scene, theme, size, name), f'<title id="{name}t">{title}</title>']
     parts += [f'<desc id="{name}d">{description}</desc>', *_sheet(theme), body, "</svg>"]
     return "\n".join(parts)
@@ -66,7 +66,7 @@ def _opening(scene: Scene, theme: str, size: float, name: str) -> str:
 
 
 def _sheet(theme: str) -> list[str]:
-    """The one theme that needs rules: attributes cannot ask what the reader prefers."""
+    """Return the style sheet of the theme auto, which alone needs one: attributes cannot query a preference."""
     if theme != "auto":
         return []
     rules = "".join(f".puzzlesmith.auto .{style}{{color:{colour}}}" for style, colour in themes.DARK.items())
@@ -74,7 +74,7 @@ def _sheet(theme: str) -> list[str]:
 
 
 def _runs(items: Iterable[Item]) -> Iterator[list[Item]]:
-    """Neighbours in the order of painting that one element can paint."""
+    """Group consecutive items that one element can paint."""
     for _, run in groupby(items, lambda item: (type(item), item.style, getattr(item, "size", 0), _slants(item))):
         yield list(run)
 
@@ -99,7 +99,7 @@ def _shapes(run: Sequence[Item], colours: themes.Theme, *, crisp: bool) -> Itera
 
 
 def _highlight(boxes: Sequence[Box], paint: str, colours: themes.Theme) -> Iterator[str]:
-    """A tint, and an outline around all the cells that touch, or a ring in each."""
+    """Draw a tint, and an outline around each group of touching cells or a ring in each cell."""
     style = boxes[0].style
     lines = [Disc(*_middle(box), RADIUS, style) for box in boxes] if style == "follow" else _border(boxes)
     if colours is not themes.PRINT:
@@ -109,30 +109,31 @@ def _highlight(boxes: Sequence[Box], paint: str, colours: themes.Theme) -> Itera
 
 
 def _border(boxes: Sequence[Box]) -> list[Line]:
-    """The outline of the union of equal boxes, drawn inside it, side by side."""
-    taken = set(boxes)
-    return [_side(box, taken, nx, ny) for box in boxes for nx, ny in SIDES if _beside(box, nx, ny) not in taken]
+    """Outline the union of equal boxes, inside its border, as one line for each side of a box."""
+    union = set(boxes)
+    return [_side(box, union, nx, ny) for box in boxes for nx, ny in SIDES if _beside(box, nx, ny) not in union]
 
 
-def _side(box: Box, taken: set[Box], nx: int, ny: int) -> Line:
-    """One side of a box, (nx, ny) being outward. At a corner that turns in it stops short; at one that turns out it
-    runs past the box to meet the next. What the next box continues begins there, so that dashes go on in step.
+def _side(box: Box, union: set[Box], nx: int, ny: int) -> Line:
+    """Draw one side of a box; (nx, ny) points outward. At a convex corner it ends inside the box; at a concave corner
+    it extends past the box to meet the next side. Where the next box continues it, it ends at the edge of the box, so
+    that dashes stay in phase.
     """
     x, y = _middle(box)
     across, down = box.width / 2, box.height / 2
     ends = []
     for tx, ty in ((-ny, nx), (ny, -nx)):
-        reach = _reach(box, taken, (tx, ty), (tx + nx, ty + ny))
+        reach = _reach(box, union, (tx, ty), (tx + nx, ty + ny))
         end = (x + nx * (across - INSET) + tx * (across + reach), y + ny * (down - INSET) + ty * (down + reach))
         ends.append((reach != 0, end))
     (_, start), (_, stop) = sorted(ends)
     return Line(*start, *stop, box.style)
 
 
-def _reach(box: Box, taken: set[Box], onward: tuple[int, int], round_the_corner: tuple[int, int]) -> float:
-    if _beside(box, *onward) not in taken:
+def _reach(box: Box, union: set[Box], onward: tuple[int, int], round_the_corner: tuple[int, int]) -> float:
+    if _beside(box, *onward) not in union:
         return -INSET
-    return INSET if _beside(box, *round_the_corner) in taken else 0
+    return INSET if _beside(box, *round_the_corner) in union else 0
 
 
 def _beside(box: Box, dx: int, dy: int) -> Box:
@@ -144,7 +145,7 @@ def _middle(box: Box) -> tuple[float, float]:
 
 
 def _element(attributes: str, items: Sequence[Item]) -> str:
-    """One path for any number of boxes or lines; a group for what a path cannot hold."""
+    """Draw any number of boxes or lines as one path, and other shapes as a group."""
     inner = "".join(map(_piece, items))
     if isinstance(items[0], Box | Line):
         return f'<path {attributes} d="{inner}"/>'
@@ -169,7 +170,7 @@ def _piece(item: Item) -> str:
 
 
 def _capsule(item: Capsule) -> str:
-    """Two straight sides and a half circle at each end."""
+    """Draw two straight sides, and a half circle at each end."""
     far = hypot(item.x2 - item.x1, item.y2 - item.y1) or 1
     dx, dy = (item.x2 - item.x1) / far * item.radius, (item.y2 - item.y1) / far * item.radius
     radius = f"A{_u(item.radius)} {_u(item.radius)} 0 0 1 "
@@ -181,7 +182,7 @@ def _capsule(item: Capsule) -> str:
 
 
 def _label(item: Label) -> str:
-    end = "end" if item.rtl else "start"  # and not direction="rtl", which resvg and typst do not know
+    end = "end" if item.rtl else "start"  # not direction="rtl", which resvg and typst do not support
     struck = ' text-decoration="line-through" opacity="0.55"' if item.struck else ""
     y = _u(item.y + item.size * HALF_CAPITAL)
     return f'<text x="{_u(item.x)}" y="{y}" text-anchor="{end}"{struck}>{escape(item.text)}</text>'
@@ -200,11 +201,11 @@ def _u(cells: float) -> str:
 
 
 def _n(number: float) -> str:
-    """A number as short as two decimals allow."""
+    """Write a number with at most two decimals, as short as possible."""
     return f"{round(number, 2) + 0.0:.8g}"
 
 
 def escape(text: str) -> str:
-    """Text as XML may hold it; what XML may not hold at all becomes U+FFFD."""
+    """Escape a text for XML; characters that XML forbids become U+FFFD."""
     text = re.sub("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "\ufffd", text)
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")

@@ -1,6 +1,6 @@
-"""A scene as a picture in characters, box drawing or plain ASCII, for scenes whose lines follow the edges of cells.
+"""Draws a scene with box-drawing characters or plain ASCII; its lines must follow the edges of cells.
 
-Highlights are signs in the cell, with or without colours: ``!7!`` is a fault, ``[7]`` a place to look, ``(7)`` follows.
+Characters around the text of a cell show highlights: ``!7!`` is a fault, ``[7]`` a place to look at, ``(7)`` follows.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from puzzlesmith.core.scene import HIGHLIGHTS, Box, Capsule, Disc, Item, Label, 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-Point = tuple[int, int]  # column and row, of a cell or of the corner at its top left
+Point = tuple[int, int]  # column and row of a cell, or of its top left corner
 
-# How lines meet, by the weights (0 none, 1 thin, 2 thick) of those going up, right, down and left: digits in base 3.
+# Characters for corners, indexed by a base-3 number: the weights (0 none, 1 thin, 2 thick) up, right, down and left.
 MEETINGS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 WEIGHTS = {"thin": 1, "thick": 2}
 BRACKETS = {"fault": "!!", "follow": "()", "look": "[]"}
 COLOURS = {"fault": "97;41", "follow": "30;103", "look": "30;106"}  # white on red, black on yellow, black on cyan
-ROOM = 3  # in a ruled cell: with its lines it is four characters wide and two high, which is about square
+ROOM = 3  # characters in a ruled cell; with its lines it is four wide and two high, which is about square
 PLAIN = str.maketrans("\xd7\xf7\u2212\u2013\xb7", "*/--.")  # times, divided by, minus, dash, middle dot
-# What joins the cells of a capsule: level, upright, falling, rising, crossed; and the same in plain characters.
+# Links between the cells of a capsule: horizontal, vertical, falling, rising, crossed; and the same in ASCII.
 LEVEL, UPRIGHT, FALLING, RISING, CROSSED = "\u2500\u2502\u2572\u2571\u2573"
 LINKS = {LEVEL: "-", UPRIGHT: "|", FALLING: "\\", RISING: "/", CROSSED: "X"}
-# Around a row of letters that a terminal would else turn round, and after each entry of a list of such words.
+# Around a row of right-to-left letters, which a terminal would otherwise reverse; and after each entry of such a list.
 AS_IT_STANDS, AND_NO_MORE, APART = "\u202d", "\u202c", "\u200e"
-STRUCK = "x "  # before an entry of a list that is done with
-NARROW = 0.56  # width of a digit in Helvetica and its like, in font sizes
-UPPER = 0.4  # of a cell: a text that stands higher has a line of its own
+STRUCK = "x "  # before an entry of a list that is struck out
+NARROW = 0.56  # width of a digit in fonts like Helvetica, in font sizes
+UPPER = 0.4  # of a cell: a text above this height has a line of its own
 
 
 @dataclass(slots=True)
@@ -45,7 +45,7 @@ class Cell:
 
 @dataclass(slots=True)
 class Grid:
-    """What a scene says about cells and the edges between them."""
+    """The cells of a scene, and the edges between them."""
 
     columns: int
     rows: int
@@ -55,35 +55,35 @@ class Grid:
     links: dict[tuple[float, float], str] = field(default_factory=dict)  # between cells that a capsule joins
 
     def weights(self, x: int, y: int) -> tuple[int, int, int, int]:
-        """Of the edges that meet in a corner: up, right, down, left."""
+        """Return the weights of the edges that meet in a corner: up, right, down, left."""
         across, down = self.across.get, self.down.get
         return down((x, y - 1), 0), across((x, y), 0), down((x, y), 0), across((x - 1, y), 0)
 
     def inner(self) -> Iterator[int]:
-        """The weights of the edges that have cells on both sides."""
+        """Iterate over the weights of the edges that have cells on both sides."""
         yield from (weight for (x, _), weight in self.down.items() if 0 < x < self.columns)
         yield from (weight for (_, y), weight in self.across.items() if 0 < y < self.rows)
 
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """How edges and cells are written."""
+    """Writes edges and cells as characters."""
 
     room: int
     ascii: bool
     colour: bool
-    regions: bool  # whether thick lines divide the board, and do not just frame it
+    regions: bool  # whether thick lines divide the board, beyond its frame
 
     def meeting(self, up: int, right: int, down: int, left: int) -> str:
         if not self.ascii:
             return MEETINGS[((up * 3 + right) * 3 + down) * 3 + left]
         straight = not (up or down) or not (left or right)
         if self.regions and max(up, right, down, left) == 1:
-            return " " if straight else "."  # plain characters have one weight: thin lines make way for the regions
+            return " " if straight else "."  # ASCII has one weight only, which the borders of regions need
         return " -|+"[bool(left or right) + 2 * bool(up or down)]
 
     def rule(self, grid: Grid, y: int) -> str:
-        """The edges between two rows."""
+        """Write the edges between two rows."""
         corners = [self.link(grid, x, y) or self.meeting(*grid.weights(x, y)) for x in range(grid.columns + 1)]
         edges = [
             self.link(grid, x + 0.5, y).center(self.room) if (x + 0.5, y) in grid.links else edge * self.room
@@ -92,7 +92,7 @@ class Pen:
         return "".join(corner + edge for corner, edge in zip(corners, [*edges, ""], strict=True))
 
     def line(self, grid: Grid, y: int, *, above: bool) -> str:
-        """A row of cells."""
+        """Write a row of cells."""
         edges = [
             self.link(grid, x, y + 0.5) or self.meeting(weight, 0, weight, 0)
             for x, weight in enumerate(_row(grid.down, y, grid.columns + 1))
@@ -128,8 +128,8 @@ class Pen:
         return f"\x1b[{COLOURS[note]}m{signed}\x1b[0m" if self.colour else signed
 
 
-def text(scene: Scene, *, ascii: bool = False, colour: bool = False) -> str:  # noqa: A002 - the word that users know
-    """The scene in characters; `colour` paints its highlights as well, in the way of terminals."""
+def text(scene: Scene, *, ascii: bool = False, colour: bool = False) -> str:  # noqa: A002 - the name that users know
+    """Draw a scene in characters; `colour` adds terminal colours to its highlights."""
     grid = _read(scene)
     pen = Pen(_room(grid), ascii, colour, max(grid.inner(), default=0) > 1)
     tall = any(cell.above for cell in grid.cells.values())
@@ -145,7 +145,7 @@ def text(scene: Scene, *, ascii: bool = False, colour: bool = False) -> str:  # 
 
 
 def _list(scene: Scene, pen: Pen) -> list[str]:
-    """The labels below the picture, in rows as they stand."""
+    """Write the labels below the picture, in their rows and columns."""
     labels = [item for item in scene.items if isinstance(item, Label)]
     if not labels:
         return []
@@ -166,7 +166,7 @@ def _row(edges: dict[Point, int], y: int, length: int) -> list[int]:
 
 
 def _room(grid: Grid) -> int:
-    """What the longest text needs, and signs of highlights on both sides of it."""
+    """Return the width of a cell: that of the longest text, with room for highlights on both sides."""
     cells = grid.cells.values()
     longest = max((_width(_spoken(words)) for cell in cells for words in (cell.words, cell.above)), default=0)
     signs = 2 * any(cell.note for cell in cells)
@@ -174,7 +174,7 @@ def _room(grid: Grid) -> int:
 
 
 def _width(text: str) -> int:
-    """How many characters wide a terminal shows it: Chinese, Japanese and Korean take two, combining marks none."""
+    """Return the width of a text on a terminal: Chinese, Japanese and Korean take two columns, combining marks none."""
     return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
@@ -197,7 +197,7 @@ def _read(scene: Scene) -> Grid:
 
 
 def _extent(scene: Scene) -> Point:
-    """Columns and rows: of the whole scene, or of its spots where labels stand beside them."""
+    """Return columns and rows of the scene, or of its spots if it also has labels."""
     if scene.spots and any(isinstance(item, Label) for item in scene.items):
         return ceil(max(spot.x + spot.width for spot in scene.spots)), ceil(
             max(spot.y + spot.height for spot in scene.spots)
@@ -206,7 +206,7 @@ def _extent(scene: Scene) -> Point:
 
 
 def _read_capsule(grid: Grid, item: Capsule) -> None:
-    """Signs half-way between the cells that it joins."""
+    """Put links halfway between the cells that a capsule joins."""
     dx, dy = item.x2 - item.x1, item.y2 - item.y1
     steps = max(round(abs(dx)), round(abs(dy)), 1)
     sign = LEVEL if not dy else UPRIGHT if not dx else FALLING if dx * dy > 0 else RISING
@@ -217,7 +217,7 @@ def _read_capsule(grid: Grid, item: Capsule) -> None:
 
 
 def _read_line(grid: Grid, line: Line) -> None:
-    """A line that does not follow the edges of cells has no picture in characters."""
+    """Add a line to the edges of cells; lines elsewhere cannot be drawn in characters."""
     weight = WEIGHTS.get(line.style, 0)
     (x, end), (y, bottom) = sorted((line.x1, line.x2)), sorted((line.y1, line.y2))
     if x == end == floor(x):
@@ -235,9 +235,9 @@ def _is_above(item: Text) -> bool:
 
 
 def _places(item: Box | Disc | Text) -> list[Point]:
-    """The cells that an item lies in."""
+    """Return the cells that an item covers."""
     if isinstance(item, Text) and _is_above(item) and (width := NARROW * item.size * len(item.text)) > 1:
-        return [(floor(item.x - width / 2), floor(item.y))]  # where it begins: it runs on over other cells
+        return [(floor(item.x - width / 2), floor(item.y))]  # the cell where it begins; it extends over others
     if not isinstance(item, Box):
         return [(floor(item.x), floor(item.y))]
     rows = range(floor(item.y), ceil(item.y + item.height))

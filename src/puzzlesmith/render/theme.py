@@ -1,4 +1,4 @@
-"""The colour of each style of a scene, by theme."""
+"""Themes: the colour of each style of a scene."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from puzzlesmith.core.model import PuzzleError
 
 Theme = Mapping[str, str]  # style -> colour
 
-# Fault, look and follow are vermilion, blue and bluish green of Okabe and Ito's palette, which people with any of the
-# usual colour blindnesses can tell apart; in the dark, lighter tones of the same hues.
+# Fault, look and follow are vermilion, blue and bluish green of the Okabe-Ito palette, which people with any of the
+# common forms of colour blindness can tell apart. The dark theme has lighter tones of the same hues.
 LIGHT: Theme = {
     "paper": "#fff",
     "filled": "#1b1d22",
@@ -26,7 +26,7 @@ LIGHT: Theme = {
     "look": "#0072b2",
     "follow": "#009e73",
 }
-# The ground is no darker than this because a black cell must still stand out from it.
+# The paper is no darker than this, because a black cell must still stand out from it.
 DARK: Theme = {
     "paper": "#4b525d",
     "filled": "#08090b",
@@ -45,7 +45,7 @@ DARK: Theme = {
 }
 PRINT: Theme = {**dict.fromkeys(LIGHT, "#000"), "paper": "#fff"}
 
-THEMES = {"light": LIGHT, "dark": DARK, "print": PRINT, "auto": LIGHT}  # auto: light, or dark where the reader's is
+THEMES = {"light": LIGHT, "dark": DARK, "print": PRINT, "auto": LIGHT}  # auto: light, or dark if the reader prefers it
 
 
 def named(name: str) -> Theme:

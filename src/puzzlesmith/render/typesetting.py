@@ -1,4 +1,4 @@
-"""Typst, which sets pages: a template and data in, PDF or pictures of pages out. The same in, the same bytes out."""
+"""Typesetting with typst: turns a template and data into PDF or pictures of pages. Equal inputs give equal bytes."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
 BOARD = Path(__file__).with_name("board.typ")
 
 
-def needed() -> ModuleType:
-    """Typst, or the error that says how to get it."""
+def import_typst() -> ModuleType:
+    """Import the optional typst, or raise an error that says how to install it."""
     try:
         import typst
     except ImportError:
-        raise PuzzleError("paper needs typst, which is not here", expected="pip install 'puzzlesmith[print]'") from None
+        raise PuzzleError("printing needs typst", expected="pip install 'puzzlesmith[print]'") from None
     return typst
 
 
 def typeset(template: str, data: Any, folders: Sequence[str], *, form: str = "pdf", ppi: float = 144) -> list[bytes]:
-    """One PDF, or one picture for each page. The template finds the data in `sys.inputs.data`, as JSON, and a function
-    `board` that draws boards.
+    """Compile a template to one PDF, or to one picture for each page. The template has the data as JSON in
+    `sys.inputs.data`, and a function `board` that draws boards.
     """
-    typst = needed()
+    typst = import_typst()
     compiler = typst.Compiler(
         (BOARD.read_text(encoding="utf-8") + template).encode(),
         font_paths=list(folders),
         ignore_system_fonts=True,
         sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
     )
-    made = compiler.compile(format=form, ppi=ppi, timestamp=0) if form == "png" else compiler.compile(timestamp=0)
-    return made if isinstance(made, list) else [made]
+    output = compiler.compile(format=form, ppi=ppi, timestamp=0) if form == "png" else compiler.compile(timestamp=0)
+    return output if isinstance(output, list) else [output]

@@ -1,1 +1,1 @@
-"""The page to play on: a stateless server with a JSON interface, and one page for all kinds, driven by scenes."""
+"""The web page to play on: a stateless server with a JSON interface, and one page that draws scenes of all kinds."""

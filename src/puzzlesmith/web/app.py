@@ -1,4 +1,4 @@
-"""The web application: the files of the page, the interface under /api, and the headers that keep both safe."""
+"""The web application: the files of the page, the JSON interface under /api, and security headers for both."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-BODY = 700_000  # bytes: as many moves as are allowed, and an id
+MAX_BODY = 700_000  # bytes: enough for the largest id with the largest number of moves
 ARRIVAL = 10  # seconds for a request to arrive
-LANES = {"quick": 2, "thinking": 2, "making": 2}  # workers
+LANES = {"quick": 2, "thinking": 2, "making": 2}  # number of workers
 CODES = {"fine": 200, "wrong": 422, "gave_up": 422, "bug": 500}
 T = TypeVar("T")
 LOCAL = {"localhost", "127.0.0.1", "[::1]"}
@@ -51,15 +51,15 @@ HEADERS = {
 }
 
 
-class Wrong(Exception):  # noqa: N818  it says what is the matter
-    """A request that gets a code and words."""
+class BadRequest(Exception):  # noqa: N818  named after the HTTP status
+    """A request that is answered with an error status and a message."""
 
     def __init__(self, code: int, error: str, expected: str | None = None):
         self.code, self.error, self.expected = code, error, expected
 
 
 class Guard:
-    """Puts the headers on every response, and turns away names that are not ours: no other site's may lead here."""
+    """Adds security headers to every response, and refuses requests for other host names (DNS rebinding)."""
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str] | None):
         self.app, self.hosts = app, hosts
@@ -69,19 +69,19 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
-        async def guarded(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 MutableHeaders(scope=message).update(HEADERS)
             await send(message)
 
         app = self.app if self.hosts is None or _host(scope) in self.hosts else _error(421, "not a name of this server")
-        await app(scope, receive, guarded)
+        await app(scope, receive, send_with_headers)
 
 
 def _host(scope: Scope) -> str:
-    """Without the port."""
-    named = [value for name, value in scope["headers"] if name == b"host"]
-    host = named[0].decode("latin-1").lower() if len(named) == 1 else ""
+    """Return the requested host name without the port."""
+    values = [value for name, value in scope["headers"] if name == b"host"]
+    host = values[0].decode("latin-1").lower() if len(values) == 1 else ""
     return host[: host.find("]") + 1] if host.startswith("[") else host.partition(":")[0]
 
 
@@ -90,35 +90,35 @@ def _error(code: int, error: str, expected: str | None = None) -> JSONResponse:
     return JSONResponse({"error": error, "expected": expected}, code, headers)
 
 
-async def _given(request: Request) -> Any:
-    """What a request brings, read with a limit."""
+async def _read_json(request: Request) -> Any:
+    """Read the JSON body of a request, with limits on size and time."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Wrong(415, "not JSON", "content-type application/json")
+        raise BadRequest(415, "not JSON", "content-type application/json")
     body = b""
     try:
         async with asyncio.timeout(ARRIVAL):
             async for chunk in request.stream():
                 body += chunk
-                if len(body) > BODY:
-                    raise Wrong(413, "too much at once", f"{BODY} bytes at most")
+                if len(body) > MAX_BODY:
+                    raise BadRequest(413, "the request is too large", f"{MAX_BODY} bytes at most")
     except TimeoutError:
-        raise Wrong(408, "the request took too long to arrive", f"{ARRIVAL} seconds at most") from None
+        raise BadRequest(408, "the request took too long to arrive", f"{ARRIVAL} seconds at most") from None
     return _parsed(body)
 
 
 def _parsed(body: bytes) -> Any:
     try:
-        return json.loads(body.decode(), parse_constant=_refuse)
+        return json.loads(body.decode(), parse_constant=_refuse_constant)
     except (ValueError, RecursionError):
-        raise Wrong(400, "not JSON", "a JSON object in UTF-8") from None
+        raise BadRequest(400, "not JSON", "a JSON object in UTF-8") from None
 
 
-def _refuse(constant: str) -> Any:
+def _refuse_constant(constant: str) -> Any:  # NaN and Infinity, which are not JSON
     raise ValueError(constant)
 
 
 async def _unless(end: Awaitable[Any], work: Awaitable[T]) -> T | None:
-    """What comes of the work; if the end comes first, the work is cancelled, and nothing."""
+    """Return the result of the work, or cancel it and return None if the end comes first."""
     job, ended = asyncio.ensure_future(work), asyncio.ensure_future(end)
     try:
         await asyncio.wait({job, ended}, return_when=asyncio.FIRST_COMPLETED)
@@ -129,27 +129,27 @@ async def _unless(end: Awaitable[Any], work: Awaitable[T]) -> T | None:
         await asyncio.gather(ended, job, return_exceptions=True)
 
 
-async def _gone(request: Request) -> None:
+async def _disconnected(request: Request) -> None:
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
 
 def _endpoint(operation: Operation) -> Callable[[Request], Awaitable[Response]]:
     async def answer(request: Request) -> Response:
-        found = await _unless(request.app.state.closing.wait(), respond(request))
-        return found or _error(503, "the server is closing")
+        response = await _unless(request.app.state.closing.wait(), respond(request))
+        return response or _error(503, "the server is shutting down")
 
     async def respond(request: Request) -> Response:
         try:
-            given = checked(dict(operation.takes), await _given(request)) if operation.takes else {}
+            arguments = checked(dict(operation.takes), await _read_json(request)) if operation.takes else {}
             pool: Pool = request.app.state.lanes[operation.lane]
-            outcome = await _unless(_gone(request), pool.run(operation.name, given, operation.seconds))
-        except Wrong as wrong:
-            return _error(wrong.code, wrong.error, wrong.expected)
-        except PuzzleError as wrong:
-            return _error(422, str(wrong), wrong.expected)
+            outcome = await _unless(_disconnected(request), pool.run(operation.name, arguments, operation.seconds))
+        except BadRequest as error:
+            return _error(error.code, error.error, error.expected)
+        except PuzzleError as error:
+            return _error(422, str(error), error.expected)
         except Busy:
-            return _error(503, "too many are waiting already", "another try in a moment")
+            return _error(503, "the server is busy", "another try in a moment")
         except TookTooLong:
             words = f"gave up after {operation.seconds:g} seconds"
             return _error(422, words, "something smaller, or another seed or level")
@@ -180,14 +180,14 @@ async def _openapi(_request: Request) -> Response:
 
 async def _http_error(_request: Request, error: Exception) -> Response:
     code = error.status_code if isinstance(error, HTTPException) else 500
-    words = {404: "there is nothing here", 405: "not in this way: see /api/openapi.json"}
-    response = _error(code, words.get(code, "this cannot be answered"))
+    words = {404: "not found", 405: "method not allowed: see /api/openapi.json"}
+    response = _error(code, words.get(code, "the request cannot be answered"))
     response.headers.update(getattr(error, "headers", None) or {})
     return response
 
 
 async def _warm(app: Starlette) -> None:
-    """A first view and a first hint need not wait for a worker to start."""
+    """Start a worker in each lane, so that the first view and the first hint need not wait for it."""
     for lane in LANES:
         await app.state.lanes[lane].run("kinds", {}, 60)
 
@@ -195,7 +195,7 @@ async def _warm(app: Starlette) -> None:
 @asynccontextmanager
 async def _lanes(app: Starlette) -> AsyncIterator[None]:
     app.state.closing = asyncio.Event()
-    app.state.lanes = {name: Pool(most) for name, most in LANES.items()}
+    app.state.lanes = {name: Pool(size) for name, size in LANES.items()}
     warm = asyncio.ensure_future(_warm(app))
     try:
         yield
@@ -207,7 +207,7 @@ async def _lanes(app: Starlette) -> AsyncIterator[None]:
 
 
 def app(hosts: frozenset[str] | None = frozenset(LOCAL)) -> Starlette:
-    """`hosts` are the names under which it may be reached; None for any."""
+    """Build the application; `hosts` are the host names that it answers to, None for any."""
     routes = [Route(path, _file_endpoint(file)) for path, file in files().items()]
     routes += [Route("/api/openapi.json", _openapi)]
     routes += [Route(f"/api/{name}", _endpoint(each), methods=[method(each)]) for name, each in OPERATIONS.items()]

@@ -1,4 +1,4 @@
-"""What a request may hold: each field checks a value, in words, and describes itself as JSON Schema."""
+"""The fields of a request: each checks its value, with an error message, and describes itself as JSON Schema."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 from puzzlesmith.core.model import Level, PuzzleError
 
-ID = 16_000  # signs: the largest board there is takes 9,000, and an address of another page not much more
-MOVES = 10_000  # on one board
-MOVE = 60  # signs: two places and a mark
+MAX_ID = 16_000  # characters: the largest board takes 9,000, and links to other pages not much more
+MAX_MOVES = 10_000  # on one board
+MAX_MOVE = 60  # characters: two places and a mark
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Field:
     required: bool = dataclass_field(default=False, kw_only=True)
 
     def check(self, name: str, value: Any) -> Any:
-        """The value as it is used, or PuzzleError."""
+        """Return the value to use, or raise PuzzleError."""
         raise NotImplementedError
 
     def schema(self) -> dict[str, Any]:
@@ -35,9 +35,9 @@ class Text(Field):
         if not isinstance(value, str):
             raise PuzzleError(f"{name} is not a text", expected=self.words)
         if len(value) > self.most:
-            raise PuzzleError(f"{name} has {len(value)} signs, which is too long", expected=f"{self.most} at most")
-        if any("\ud800" <= sign <= "\udfff" or sign == "\0" for sign in value):
-            raise PuzzleError(f"{name} is not a text", expected="characters that UTF-8 can write")
+            raise PuzzleError(f"{name} has {len(value)} characters, which is too long", expected=f"{self.most} at most")
+        if any("\ud800" <= character <= "\udfff" or character == "\0" for character in value):
+            raise PuzzleError(f"{name} is not a text", expected="characters that UTF-8 can encode")
         if self.choices and value not in self.choices:
             raise PuzzleError(f"no {name} {value!r}", expected="one of " + ", ".join(self.choices))
         return value
@@ -86,31 +86,31 @@ class Moves(Field):
     def check(self, name: str, value: Any) -> list[str]:
         if not isinstance(value, list):
             raise PuzzleError(f"{name} is not a list", expected=self.words)
-        if len(value) > MOVES:
-            raise PuzzleError(f"{len(value)} moves are too many", expected=f"{MOVES} at most")
-        each = Text("place=mark", MOVE)
+        if len(value) > MAX_MOVES:
+            raise PuzzleError(f"{len(value)} moves are too many", expected=f"{MAX_MOVES} at most")
+        each = Text("place=mark", MAX_MOVE)
         return [each.check("a move", move) for move in value]
 
     def schema(self) -> dict[str, Any]:
-        move = {"type": "string", "maxLength": MOVE}
-        return {"type": "array", "description": self.words, "maxItems": MOVES, "items": move}
+        move = {"type": "string", "maxLength": MAX_MOVE}
+        return {"type": "array", "description": self.words, "maxItems": MAX_MOVES, "items": move}
 
 
 @dataclass(frozen=True)
 class Options(Field):
-    """Fields of a kind's Params by name; what they may be is for the kind to say."""
+    """Fields of a kind's Params by name; the kind itself checks their values."""
 
     words: str = "fields of the kind's params, by name"
 
     def check(self, name: str, value: Any) -> dict[str, Any]:
         if not isinstance(value, dict) or len(value) > 30:
-            raise PuzzleError(f"{name} are not names with values", expected=self.words)
+            raise PuzzleError(f"{name} is not an object of names and values", expected=self.words)
         for key, item in value.items():
             Text("a name", 40).check("the name of an option", key)
             if isinstance(item, str):
-                Text("a value", ID).check(key, item)
+                Text("a value", MAX_ID).check(key, item)
             elif not isinstance(item, int | None):
-                raise PuzzleError(f"{key!r} does not fit", expected="a text, a whole number, true, false or null")
+                raise PuzzleError(f"{key!r} is not valid", expected="a text, a whole number, true, false or null")
         return value
 
     def schema(self) -> dict[str, Any]:
@@ -119,22 +119,22 @@ class Options(Field):
 
 
 KIND = Text("the name of a kind", 40, required=True)
-PUZZLE = Text("the id of a puzzle, or another text form of it", ID, required=True)
-LEVEL = Text("how hard", 10, choices=tuple(Level.__members__))
+PUZZLE = Text("the id of a puzzle, or another text form of it", MAX_ID, required=True)
+LEVEL = Text("the level of difficulty", 10, choices=tuple(Level.__members__))
 
 
-def checked(fields: dict[str, Field], given: Any) -> dict[str, Any]:
-    """The fields of a request, each as its description wants it; null is as good as nothing."""
-    if not isinstance(given, dict):
+def checked(fields: dict[str, Field], request: Any) -> dict[str, Any]:
+    """Check the fields of a request and return their values; null counts as missing."""
+    if not isinstance(request, dict):
         raise PuzzleError("not an object", expected=_names(fields))
-    given = {name: value for name, value in given.items() if value is not None}
-    for name in given:
+    values = {name: value for name, value in request.items() if value is not None}
+    for name in values:
         if name not in fields:
-            raise PuzzleError(f"no field {name[:40]!r}", expected=_names(fields))
+            raise PuzzleError(f"unknown field {name[:40]!r}", expected=_names(fields))
     for name, field in fields.items():
-        if field.required and name not in given:
-            raise PuzzleError(f"no {name} given", expected=field.words)
-    return {name: fields[name].check(name, value) for name, value in given.items()}
+        if field.required and name not in values:
+            raise PuzzleError(f"{name} is missing", expected=field.words)
+    return {name: fields[name].check(name, value) for name, value in values.items()}
 
 
 def _names(fields: dict[str, Field]) -> str:

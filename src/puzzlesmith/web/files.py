@@ -1,4 +1,4 @@
-"""The files of the page: read once, packed once, found by exact name only, so that no path can lead elsewhere."""
+"""The files of the page, read and compressed once. Only exact names are served, so that no path leads elsewhere."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class File:
 
 @cache
 def files() -> dict[str, File]:
-    """By the path of their address; the page itself is the root."""
+    """Return the files by URL path; the page itself is the root."""
     folder = resources.files("puzzlesmith.web").joinpath("static")
-    found = {entry.name: entry.read_bytes() for entry in folder.iterdir() if entry.name.rpartition(".")[2] in TYPES}
-    return {"/" if name == "index.html" else f"/{name}": _file(name, content) for name, content in found.items()}
+    contents = {entry.name: entry.read_bytes() for entry in folder.iterdir() if entry.name.rpartition(".")[2] in TYPES}
+    return {"/" if name == "index.html" else f"/{name}": _file(name, content) for name, content in contents.items()}
 
 
 def _file(name: str, content: bytes) -> File:

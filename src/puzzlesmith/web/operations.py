@@ -1,5 +1,5 @@
-"""What can be asked of the server: the functions of the Python interface under the same names, and what a page needs
-besides. Each says what it takes, what it gives, and how long it may take; all run in workers.
+"""The operations of the server: the functions of the Python interface under the same names, and more for the page. Each
+declares its fields, its result and its time limit; all run in worker processes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .fields import KIND, LEVEL, PUZZLE, Field, Moves, Number, Options, Seed, Te
 
 @dataclass(frozen=True)
 class Operation:
-    """One thing to ask for. Operations of different lanes never wait for each other."""
+    """An operation. Operations of different lanes never wait for each other."""
 
     run: Callable[..., Any]
     words: str
@@ -53,7 +53,7 @@ class OptionFacts(Plain):
 
 @dataclass(frozen=True, slots=True)
 class KindFacts(Plain):
-    """A kind as a form shows it: the id of an example, its options, and presets, each with all its values."""
+    """A kind for a form: the id of an example, the options, and the presets with all their values."""
 
     name: str
     title: str
@@ -102,7 +102,7 @@ def _kind_facts(name: str) -> KindFacts:
 
 
 def _sample(kind: Kind) -> str:
-    """The first of the kind's examples."""
+    """Return the id of the kind's first example."""
     lines = Path(kind.folder, "examples.txt").read_text(encoding="utf-8").splitlines()
     return next((f"{kind.name}:{line.split()[0]}" for line in lines if line.strip() and line[0] != "#"), "")
 
@@ -126,10 +126,10 @@ def _option_facts(field: DataField[Any]) -> OptionFacts:
 def rules(kind: str) -> Rules:
     from markdown_it import MarkdownIt
 
-    found = find_kind(kind)
-    text = Path(found.folder, "RULES.md").read_text(encoding="utf-8")
+    about = find_kind(kind)
+    text = Path(about.folder, "RULES.md").read_text(encoding="utf-8")
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
-    return Rules(found.name, found.title, html)
+    return Rules(about.name, about.title, html)
 
 
 def make(
@@ -141,19 +141,19 @@ def make(
     index: int = 0,
     options: Mapping[str, Any] = {},
 ) -> MadeFacts:
-    found = find_kind(kind)
+    puzzle_kind = find_kind(kind)
     for name in options:
-        if name not in {*found.Params.shorthands, *(field.name for field in fields(found.Params))}:
+        if name not in {*puzzle_kind.Params.shorthands, *(field.name for field in fields(puzzle_kind.Params))}:
             raise PuzzleError(f"no option {name!r}")
-    wanted = found.Params.build(params, **{**options, **({} if level is None else {"level": level})})
-    made = engine.make(kind, wanted, seed=seed, index=index)
+    built = puzzle_kind.Params.build(params, **{**options, **({} if level is None else {"level": level})})
+    made = engine.make_one(puzzle_kind, built, engine.fresh_seed() if seed is None else seed, index)
     return MadeFacts(**{**made.to_dict(), "grade": made.grade})
 
 
 def read(text: str, kind: str | None = None) -> ReadFacts:
     puzzle = engine.read(text, kind)
-    found = engine.kind_of(puzzle)
-    return ReadFacts(found.name, engine.puzzle_id(puzzle), found.title, plain(puzzle))
+    about = engine.kind_of(puzzle)
+    return ReadFacts(about.name, engine.puzzle_id(puzzle), about.title, plain(puzzle))
 
 
 def solve(puzzle: str) -> Answer:
@@ -178,7 +178,7 @@ def hint(puzzle: str, moves: list[str] = []) -> Hint:  # noqa: B006  never chang
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Plain):
-    """A position: what it looks like, what is wrong, and whether it is finished."""
+    """A drawn position, the rules that it breaks, and whether it is finished."""
 
     scene: Scene
     report: Report
@@ -197,10 +197,10 @@ def sheet(puzzle: str) -> sheets.Sheet:
 POSITION: dict[str, Field] = {"puzzle": PUZZLE, "moves": Moves()}
 MAKING: dict[str, Field] = {
     "kind": KIND,
-    "params": Text("a size and more in one word; nothing for the usual", 2000),
+    "params": Text("size and options in one word; empty for the defaults", 2000),
     "level": LEVEL,
     "seed": Seed("the same seed gives the same puzzle; without one, a fresh puzzle"),
-    "index": Number("of a series of puzzles, which", 0, 10**9),
+    "index": Number("the number of the puzzle in the seed's series", 0, 10**9),
     "options": Options(),
 }
 READING: dict[str, Field] = {"text": replace(PUZZLE), "kind": replace(KIND, required=False)}
@@ -208,16 +208,23 @@ READING: dict[str, Field] = {"text": replace(PUZZLE), "kind": replace(KIND, requ
 OPERATIONS = {
     each.name: each
     for each in (
-        Operation(kinds, "Every kind, with what may be asked for.", {}, list[KindFacts], "quick", 10),
+        Operation(kinds, "All kinds, with their options.", {}, list[KindFacts], "quick", 10),
         Operation(rules, "How a kind is played.", {"kind": KIND}, Rules, "quick", 10),
         Operation(make, "A new puzzle.", MAKING, MadeFacts, "making", 30),
         Operation(read, "A puzzle from any text form.", READING, ReadFacts, "quick", 10),
-        Operation(draw, "A position as a scene, with what is wrong in it.", POSITION, Drawn, "quick", 10),
+        Operation(draw, "A position as a scene, with the rules that it breaks.", POSITION, Drawn, "quick", 10),
         Operation(check, "The rules that a position breaks.", POSITION, Report, "thinking", 10),
-        Operation(hint, "What to do next in a position, and why.", POSITION, Hint, "thinking", 10),
-        Operation(steps, "The whole way to the answer.", POSITION, list[Step], "thinking", 20),
-        Operation(solve, "The answer, and whether it is the only one.", {"puzzle": PUZZLE}, Answer, "thinking", 20),
+        Operation(hint, "The next move in a position, and why.", POSITION, Hint, "thinking", 10),
+        Operation(steps, "The whole solution, step by step.", POSITION, list[Step], "thinking", 20),
+        Operation(solve, "The answer, and whether it is unique.", {"puzzle": PUZZLE}, Answer, "thinking", 20),
         Operation(grade, "How hard a puzzle is.", {"puzzle": PUZZLE}, Grade, "thinking", 20),
-        Operation(sheet, "All that a page needs without a server.", {"puzzle": PUZZLE}, sheets.Sheet, "making", 30),
+        Operation(
+            sheet,
+            "Everything that the page needs to play without a server.",
+            {"puzzle": PUZZLE},
+            sheets.Sheet,
+            "making",
+            30,
+        ),
     )
 }

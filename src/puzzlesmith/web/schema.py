@@ -1,4 +1,4 @@
-"""The description of the interface in OpenAPI, made from the operations: what they take and the types they give."""
+"""The OpenAPI description of the interface, derived from the fields and result types of the operations."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from .operations import OPERATIONS, Operation
 PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", types.NoneType: "null"}
 ERRORS = {
     "400": "not JSON",
-    "408": "it took too long to arrive",
-    "413": "too much at once",
+    "408": "the request took too long to arrive",
+    "413": "the request is too large",
     "415": "not application/json",
-    "422": "what was asked for is wrong, or too much: the words say why",
+    "422": "the request is invalid or takes too long; the message says why",
     "500": "a bug",
     "503": "busy: try again soon",
 }
@@ -29,7 +29,7 @@ def description(version: str) -> dict[str, Any]:
         "info": {
             "title": "puzzlesmith",
             "version": version,
-            "description": "Puzzles made, solved, explained and drawn. Names are those of the Python interface.",
+            "description": "Make, solve, explain and draw puzzles. Names are those of the Python interface.",
         },
         "paths": {f"/api/{name}": {method(each): _operation(each, models)} for name, each in OPERATIONS.items()},
         "components": {"schemas": models},
@@ -37,7 +37,7 @@ def description(version: str) -> dict[str, Any]:
 
 
 def method(operation: Operation) -> str:
-    """What takes nothing never changes, and may be kept."""
+    """Return the HTTP method; an operation without fields has a constant answer, which may be cached."""
     return "post" if operation.takes else "get"
 
 
@@ -78,7 +78,7 @@ def _ref(name: str) -> dict[str, Any]:
 
 
 def of_type(type_: Any, models: dict[str, Any]) -> dict[str, Any]:
-    """JSON Schema of a type; dataclasses become models of their own."""
+    """Describe a type as JSON Schema; each dataclass becomes a model."""
     if type_ in PLAIN:
         return {"type": PLAIN[type_]}
     if type_ is Any:
@@ -103,7 +103,7 @@ def _generic(type_: Any, models: dict[str, Any]) -> dict[str, Any]:
 
 def _model(type_: Any, models: dict[str, Any]) -> dict[str, Any]:
     if type_.__name__ not in models:
-        models[type_.__name__] = {}  # a type that holds itself ends here
+        models[type_.__name__] = {}  # ends the recursion for types that contain themselves
         hints = get_type_hints(type_)
         properties = {each.name: of_type(hints[each.name], models) for each in fields(type_)}
         models[type_.__name__] = {"type": "object", "properties": properties, "required": list(properties)}

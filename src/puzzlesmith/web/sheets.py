@@ -1,8 +1,8 @@
-"""All that is needed to play a puzzle without a server, worked out beforehand: what each move adds to the picture,
-which notes it closes, the answer, and every step of the way to it with its reason.
+"""Sheets: everything that is needed to play a puzzle without a server, computed in advance. A sheet has the change of
+the picture for each move, the notes that it rules out, the answer, and every step of the solution with its reason.
 
-Moves are drawn independently of each other, and whether they are is checked on the answer. Where they build on each
-other, as sums on sums, the scene says how to calculate, and the page does that itself.
+The page composes positions from the changes of single moves; `_independent` checks on the answer that this works. Where
+moves build on each other, as in calculations, the scene describes the calculation, and the page performs it.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
     from puzzlesmith.core.kind import Board, Kind
 
-WORK = 4_000_000  # moves times spots times two: a 16x16 of sixteen digits takes half of it, and some seconds
+MAX_WORK = 4_000_000  # moves times spots times two: a 16x16 of sixteen digits takes half of it, and some seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Added(Plain):
-    """An item, and the item of the start that it is painted before."""
+    """An added item, and the number of the item in the starting scene that it is painted before."""
 
     before: int
     item: Item
@@ -34,7 +34,7 @@ class Added(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Look(Plain):
-    """What a move changes: items of the start that go, items that come, and marks that are no longer open elsewhere."""
+    """The change that a move makes: items of the starting scene to drop, items to add, and marks that it rules out."""
 
     drop: tuple[int, ...]
     add: tuple[Added, ...]
@@ -44,9 +44,9 @@ class Look(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Sheet(Plain):
-    """`answer` is what the steps write, and `enough` the marks of it that finish the board, such as the black cells
-    without the dots on white ones; there may be several choices. Where moves calculate, any that arrive will do: the
-    answer is then one way of many, the one that the steps explain, and there are no looks.
+    """Everything for one puzzle. `answer` are the moves of the steps. `enough` are the sets of marks that suffice to
+    finish the board, such as black cells without the dots on white ones. Where moves calculate, the answer is one of
+    many ways, the one that the steps explain, and there are no looks.
     """
 
     id: str
@@ -61,23 +61,25 @@ class Sheet(Plain):
 
 
 def sheet(puzzle: Any) -> Sheet:
-    """NoSingleAnswer if there is not one answer that steps lead to; PuzzleError if it would be too much."""
-    given = engine.read(puzzle) if isinstance(puzzle, str) else puzzle
-    kind = engine.kind_of(given)
-    start = kind.start(given)
+    """Compute a sheet. Raises NoSingleAnswer if the steps do not reach a single answer, and PuzzleError if the puzzle
+    is too large.
+    """
+    decoded = engine.read(puzzle) if isinstance(puzzle, str) else puzzle
+    kind = engine.kind_of(decoded)
+    start = kind.start(decoded)
     scene = kind.draw(start, {})
-    _bound(scene)
-    steps = tuple(engine.steps(given))
+    _check_size(scene)
+    steps = tuple(engine.steps(decoded))
     written = [move for step in steps for move in step.moves]
     calculated = isinstance(scene.play, Calculation)
     answer = tuple(written if calculated else dict.fromkeys(written))  # twice the same sum is not one
     if not kind.done(_played(kind, start, answer)):
-        raise NoSingleAnswer.of(engine.solve(given))
+        raise NoSingleAnswer.of(engine.solve(decoded))
     return Sheet(
-        engine.puzzle_id(given),
+        engine.puzzle_id(decoded),
         kind.name,
         kind.title,
-        engine.grade(given).level,
+        engine.grade(decoded).level,
         scene,
         {} if calculated else _looks(kind, start, scene, answer),
         tuple(map(str, answer)),
@@ -86,10 +88,10 @@ def sheet(puzzle: Any) -> Sheet:
     )
 
 
-def _bound(scene: Scene) -> None:
+def _check_size(scene: Scene) -> None:
     moves = sum(len(spot.marks) for spot in scene.spots)
-    if moves * len(scene.spots) * 2 > WORK:
-        raise PuzzleError("this puzzle is too large to be played without a server", expected="a smaller one")
+    if moves * len(scene.spots) * 2 > MAX_WORK:
+        raise PuzzleError("this puzzle is too large to play without a server", expected="a smaller one")
 
 
 def _single_moves(scene: Scene) -> Iterator[Move]:
@@ -104,7 +106,7 @@ def _played(kind: Kind, board: Board, moves: Iterable[Move]) -> Board:
 
 
 def _enough(kind: Kind, start: Board, answer: Sequence[Move]) -> tuple[tuple[str, ...], ...]:
-    """Each mark that is enough by itself; else all marks but those that are not needed."""
+    """Return each mark that suffices by itself, or else a smallest set of marks that suffices together."""
     marks = list(dict.fromkeys(move.mark for move in answer))
 
     def finish(*chosen: str) -> bool:
@@ -122,11 +124,11 @@ def _enough(kind: Kind, start: Board, answer: Sequence[Move]) -> tuple[tuple[str
 
 
 def _looks(kind: Kind, start: Board, scene: Scene, answer: Sequence[Move]) -> dict[str, Look]:
-    """Of all single moves, and of those of the answer."""
+    """Compute the looks of all single moves and of those of the answer."""
     moves = dict.fromkeys([*_single_moves(scene), *answer])
     looks = {str(move): _look(kind, start, scene, move) for move in moves}
     if not _independent(kind, _played(kind, start, answer), scene, [looks[str(move)] for move in answer]):
-        raise PuzzleError("this puzzle cannot be drawn move by move", expected="one that is played with a server")
+        raise PuzzleError("this puzzle cannot be drawn move by move", expected="a puzzle to play without a server")
     return looks
 
 
@@ -143,7 +145,7 @@ def _look(kind: Kind, start: Board, scene: Scene, move: Move) -> Look:
 
 
 def difference(before: Sequence[Item], after: Sequence[Item]) -> tuple[tuple[int, ...], tuple[Added, ...]]:
-    """Which items go, by number, and which come, before which number."""
+    """Return the numbers of the items to drop, and the items to add with the number of the item they precede."""
     places: dict[Item, list[int]] = {}
     for number, item in enumerate(before):
         places.setdefault(item, []).append(number)
@@ -159,7 +161,7 @@ def difference(before: Sequence[Item], after: Sequence[Item]) -> tuple[tuple[int
 
 
 def _independent(kind: Kind, solved: Board, scene: Scene, looks: Sequence[Look]) -> bool:
-    """Put together from single moves, does the answer look as it should?"""
+    """Return whether the answer composed from single moves looks like the answer drawn at once."""
     dropped = {number for look in looks for number in look.drop}
     items = Counter(item for number, item in enumerate(scene.items) if number not in dropped)
     items.update(added.item for look in looks for added in look.add)

@@ -1,4 +1,4 @@
-"""One file that plays without any server: the page with its scripts and style sheet inside, and sheets of puzzles."""
+"""A self-contained page: one file with the page, its scripts and style sheet, and the sheets of some puzzles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .sheets import sheet
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-MOST = 200  # puzzles in one file: some megabytes
+MAX_PUZZLES = 200  # in one file, which then has some megabytes
 IMPORT = re.compile(r'^import [^;]*? from "\./([a-z]+\.js)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?:\{\};\n)?", re.MULTILINE)
 LINKS = re.compile(r'^<link rel="(?:modulepreload|manifest)"[^>]*>\n', re.MULTILINE)
@@ -25,10 +25,10 @@ SCRIPT = '<script type="module" src="/main.js"></script>'
 
 
 def page(puzzles: Iterable[Any]) -> str:
-    """The file, for puzzles that each have one answer which steps lead to."""
+    """Build the file, for puzzles whose steps reach a single answer."""
     sheets = [_with_rules(plain(sheet(puzzle))) for puzzle in puzzles]
-    if not 0 < len(sheets) <= MOST:
-        raise PuzzleError(f"{len(sheets)} puzzles", expected=f"1 to {MOST} for one page")
+    if not 0 < len(sheets) <= MAX_PUZZLES:
+        raise PuzzleError(f"{len(sheets)} puzzles", expected=f"1 to {MAX_PUZZLES} for one page")
     first, script, style = _text("/theme.js"), bundle("main.js"), _text("/style.css")
     html = LINKS.sub("", _text("/"))
     html = html.replace("/icon.svg", _data("/icon.svg"))
@@ -37,12 +37,12 @@ def page(puzzles: Iterable[Any]) -> str:
     return html.replace(SCRIPT, "").replace("</body>", f"{_island(sheets)}\n{_module(script)}\n</body>")
 
 
-def _with_rules(told: dict[str, Any]) -> dict[str, Any]:
-    return told | {"rules": rules(told["kind"]).html}
+def _with_rules(data: dict[str, Any]) -> dict[str, Any]:
+    return data | {"rules": rules(data["kind"]).html}
 
 
 def bundle(name: str) -> str:
-    """A module and all that it imports as one script; that no two of them use a name twice is tested."""
+    """Join a module and everything that it imports to one script; a test makes sure that no two share a name."""
     parts = list[str]()
     _collect(name, set(), parts)
     return "\n".join(parts)
@@ -68,7 +68,7 @@ def _data(path: str) -> str:
 
 
 def _policy(scripts: list[str], style: str) -> str:
-    """Nothing runs but what stands in the file, and nothing is fetched."""
+    """Return a policy that allows only the scripts in the file, and no requests."""
     allowed = f"script-src {' '.join(map(_hash, scripts))}; style-src {_hash(style)}"
     policy = f"default-src 'none'; {allowed}; img-src data:; base-uri 'none'; form-action 'none'"
     return f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
@@ -87,6 +87,6 @@ def _module(script: str) -> str:
 
 
 def _island(sheets: list[dict[str, Any]]) -> str:
-    """Data for the script; nothing in it can end the element that it stands in."""
+    """Embed data for the script, escaped so that nothing in it can close the element."""
     text = json.dumps(sheets, separators=(",", ":")).replace("<", "\\u003c")
     return f'<script type="application/json" id="sheets">{text}</script>'

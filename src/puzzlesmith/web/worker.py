@@ -1,8 +1,8 @@
-"""A process that does what the server is asked for: one request after the other, until its input ends.
+"""The worker process of the server: it runs one operation after the other, until its input ends.
 
-It greets with a line when it is ready. A request is a line of JSON: the name of an operation and what it is given. An
-answer is a line with an outcome and the number of bytes that follow, and those bytes: JSON. A request that takes too
-long is ended by killing the process.
+It writes a line when it is ready. A request is a line of JSON: the name of an operation and its arguments. An answer is
+a line with an outcome and a number of bytes, followed by that many bytes of JSON. To stop a request that takes too
+long, the server kills the process.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from puzzlesmith.core.model import PuzzleError, plain
 
 from .operations import OPERATIONS
 
-MEMORY = 2 * 10**9  # bytes: many times what any puzzle takes, and less than what hurts the machine
+MEMORY = 2 * 10**9  # bytes: many times what any puzzle needs, and too little to harm the machine
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which closes our input
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C, and closes our input
     _limit_memory()
     answers = sys.stdout.buffer
-    sys.stdout = sys.stderr  # whatever prints must not end up among the answers
-    written(OPERATIONS["kinds"].run())  # loads every kind
+    sys.stdout = sys.stderr  # a stray print must not corrupt the answers
+    to_json(OPERATIONS["kinds"].run())  # loads every kind
     answers.write(b"ready\n")
     answers.flush()
     for line in sys.stdin.buffer:
@@ -43,22 +43,22 @@ def _limit_memory() -> None:
 
 
 def answer(line: bytes) -> tuple[str, bytes]:
-    """An outcome (fine, wrong, gave_up or bug) and what to tell."""
-    name, given = json.loads(line)
+    """Return an outcome (fine, wrong, gave_up or bug) and the answer in JSON."""
+    name, arguments = json.loads(line)
     try:
-        return "fine", written(OPERATIONS[name].run(**given))
-    except PuzzleError as wrong:
-        return "wrong", written({"error": str(wrong), "expected": wrong.expected, "at": wrong.at})
+        return "fine", to_json(OPERATIONS[name].run(**arguments))
+    except PuzzleError as error:
+        return "wrong", to_json({"error": str(error), "expected": error.expected, "at": error.at})
     except GaveUp as gave_up:
-        return "gave_up", written({"error": f"gave up: {gave_up}"})
+        return "gave_up", to_json({"error": f"gave up: {gave_up}"})
     except (MemoryError, RecursionError):
-        return "gave_up", written({"error": "gave up: this puzzle is too much for the page"})
+        return "gave_up", to_json({"error": "gave up: this puzzle is too much for the page"})
     except Exception as bug:  # noqa: BLE001  one bad request must not end the worker
         print(f"puzzlesmith: a bug in {name}: {type(bug).__name__}: {bug}", file=sys.stderr)
-        return "bug", written({"error": "a bug in puzzlesmith: please report it"})
+        return "bug", to_json({"error": "a bug in puzzlesmith: please report it"})
 
 
-def written(value: Any) -> bytes:
+def to_json(value: Any) -> bytes:
     return json.dumps(plain(value), separators=(",", ":")).encode()
 
 

@@ -18,8 +18,8 @@ KIND = Kind(
     decode=puzzle.decode,
     canonical=puzzle.canonical,
     forms={
-        "fpuzzles": Form("f-puzzles address", forms.fpuzzles, forms.read_link, forms.is_fpuzzles),
-        "sudokupad": Form("SudokuPad address", forms.sudokupad, forms.read_link, forms.is_sudokupad),
+        "fpuzzles": Form("f-puzzles address", forms.fpuzzles, forms.read_link, forms.is_fpuzzles, packed=True),
+        "sudokupad": Form("SudokuPad address", forms.sudokupad, forms.read_link, forms.is_sudokupad, packed=True),
         "classic": Form("Simon Tatham's text picture", forms.picture, forms.read_picture, forms.is_picture),
         "line": Form("digits and regions in one line", forms.line, forms.read_line, forms.is_line),
     },

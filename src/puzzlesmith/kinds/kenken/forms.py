@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core.codec import Reader
@@ -182,6 +183,7 @@ def _told(board: Board) -> dict[str, Any]:
     }
 
 
+@lru_cache(1)  # a puzzle is often written in both forms
 def _solution(puzzle: Puzzle) -> dict[str, list[int]]:
     """The digits of the only answer, if there is one."""
     with suppress(GaveUp):

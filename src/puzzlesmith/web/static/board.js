@@ -1,4 +1,4 @@
-// The board on the page: the picture, and over it a grid of spots that pointer, keyboard and screen reader meet.
+// The board on the page: the picture, and above it a grid of spots for pointer, keyboard and screen readers.
 
 import { element } from "./dom.js";
 import { middle, outline, picture } from "./scenes.js";
@@ -42,7 +42,7 @@ export class BoardView {
     for (const spot of scene.spots) this.tell(spot, extra);
   }
 
-  /** Lays out the spots in rows, as they lie on the board. @param {Scene} scene @param {Frame} box */
+  /** Groups the spots into rows by their position on the board. @param {Scene} scene @param {Frame} box */
   lay(scene, box) {
     const held = this.grid.contains(document.activeElement);
     this.cells.clear();
@@ -71,7 +71,7 @@ export class BoardView {
     return cell;
   }
 
-  /** Names a spot and its state. @param {Spot} spot @param {{notes: Map<string, string[]>, highlights: Highlights, selected: Set<string>}} extra */
+  /** Labels a spot and its state for screen readers. @param {Spot} spot @param {{notes: Map<string, string[]>, highlights: Highlights, selected: Set<string>}} extra */
   tell(spot, { notes, highlights, selected }) {
     const cell = this.cells.get(spot.place);
     if (!cell) return;
@@ -98,7 +98,7 @@ export class BoardView {
     if (!silently) cell.focus({ preventScroll: false });
   }
 
-  /** The nearest spot in a direction, those straight ahead first. @param {number} dx @param {number} dy */
+  /** Finds the nearest spot in a direction, preferring those straight ahead. @param {number} dx @param {number} dy */
   neighbour(dx, dy) {
     const spots = this.scene?.spots ?? [];
     const here = spots.find((spot) => spot.place === this.focused);

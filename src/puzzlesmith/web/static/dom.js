@@ -1,4 +1,4 @@
-// Small words for the document: finding, making, saying aloud.
+// Short functions for the document: find an element, make one, announce a text to screen readers.
 
 /** @param {string} id @returns {any} */
 export function byId(id) {
@@ -8,7 +8,7 @@ export function byId(id) {
 }
 
 /**
- * An element with attributes (functions become listeners) and children.
+ * Makes an element with attributes (functions become listeners) and children.
  * @param {string} tag @param {Record<string, any>} attributes @param {(Node | string)[]} children
  * @returns {any}
  */
@@ -31,7 +31,7 @@ export function svgElement(tag, attributes, text) {
   return made;
 }
 
-/** Says something through the live region; the same words twice are said twice. @param {string} words */
+/** Announces a text through the live region, even if it is the same as before. @param {string} words */
 export function say(words) {
   const region = byId("live");
   region.textContent = "";

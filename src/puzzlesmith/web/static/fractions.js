@@ -1,4 +1,4 @@
-// What operations make of exact fractions. Without a denominator: what cannot be done, or has parts beyond the bound.
+// Arithmetic on exact fractions. A result with denominator 0 is undefined, or exceeds the bound.
 
 /** `printed` are those that lay there at the start, and what was joined from them. @typedef {{n: bigint, d: bigint, printed?: boolean}} Fraction */
 /** @typedef {number | null} Bound */
@@ -9,9 +9,9 @@ const NONE = { n: 0n, d: 0n };
 const ZERO = { n: 0n, d: 1n };
 /** @type {Fraction} */
 const ONE = { n: 1n, d: 1n };
-const POINTS = 8; // the longest period of a recurring decimal, and the longest number that takes a point
+const POINTS = 8; // longest period of a recurring decimal, and longest number that can take a decimal point
 
-/** Two numbers. @param {string} sign @param {Fraction} a @param {Fraction} b @param {Bound} bound @returns {Fraction} */
+/** Applies an operator to two numbers. @param {string} sign @param {Fraction} a @param {Fraction} b @param {Bound} bound @returns {Fraction} */
 export function combined(sign, a, b, bound) {
   if (sign === "+") return total(a.n * b.d, b.n * a.d, a.d * b.d, bound);
   if (sign === "-") return total(a.n * b.d, -b.n * a.d, a.d * b.d, bound);
@@ -22,7 +22,7 @@ export function combined(sign, a, b, bound) {
   return reduced(a.n * b.d, a.d * b.n, bound);
 }
 
-/** One number by itself. @param {string} sign @param {Fraction} a @param {Bound} bound @returns {Fraction} */
+/** Applies an operator to one number. @param {string} sign @param {Fraction} a @param {Bound} bound @returns {Fraction} */
 export function changed(sign, a, bound) {
   if (sign === "!") return factorial(a.n, a.d, bound);
   if (sign === "g") return a.n === a.d ? NONE : factorial(a.n - a.d, a.d, bound);
@@ -56,14 +56,14 @@ function tenAbove(n) {
   return n > 0n ? 10n ** BigInt(String(n).length) : 10n;
 }
 
-/** Digits side by side. @param {Fraction} a @param {Fraction} b @param {Bound} bound @returns {Fraction} */
+/** Concatenates digits. @param {Fraction} a @param {Fraction} b @param {Bound} bound @returns {Fraction} */
 function joined(a, b, bound) {
   if (a.d !== 1n || b.d !== 1n || a.n <= 0n || b.n < 0n) return NONE;
   if (bound !== null && (b.n >= 10n ** BigInt(POINTS) || !fits(a.n * tenAbove(b.n) + b.n, bound))) return NONE;
   return { n: BigInt(`${a.n}${b.n}`), d: 1n, printed: a.printed && b.printed };
 }
 
-/** To the power of p/q, if that is a fraction. @param {Fraction} a @param {bigint} p @param {bigint} q @param {Bound} bound @returns {Fraction} */
+/** Raises to the power of p/q, if the result is a fraction. @param {Fraction} a @param {bigint} p @param {bigint} q @param {Bound} bound @returns {Fraction} */
 function power({ n, d }, p, q, bound) {
   if (!n) return p >= 0n ? ZERO : NONE;
   const [top, bottom] = q > 1n ? [n > 0n ? exactRoot(n, q) : 0n, exactRoot(d, q)] : [n, d];
@@ -100,7 +100,7 @@ function exactRoot(n, q) {
   return [near - 1n, near, near + 1n].find((each) => each > 0n && each ** q === n) ?? 0n;
 }
 
-/** Of whole numbers, but not of 1 and 2, which stay what they are. @param {bigint} n @param {bigint} d @param {Bound} bound @returns {Fraction} */
+/** The factorial of a whole number other than 1 and 2, which it would not change. @param {bigint} n @param {bigint} d @param {Bound} bound @returns {Fraction} */
 function factorial(n, d, bound) {
   if (d !== 1n || n < 0n || n === 1n || n === 2n) return NONE;
   let product = 1n;
@@ -111,7 +111,7 @@ function factorial(n, d, bound) {
   return { n: product, d: 1n };
 }
 
-/** .45 becomes .454545 and so on. @param {Fraction} a @param {Bound} bound @returns {Fraction} */
+/** Makes a decimal recurring: .45 becomes .454545 and so on. @param {Fraction} a @param {Bound} bound @returns {Fraction} */
 function recurring({ n, d }, bound) {
   if (n >= d || -n >= d) return NONE;
   for (let digits = 1n; digits <= POINTS; digits++) {

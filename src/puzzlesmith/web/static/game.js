@@ -1,4 +1,4 @@
-// A game: an id, what was done, and how far back one has gone in it. Undo has no end; a reload loses nothing.
+// A game: the puzzle's id, all actions, and how many of them are undone. Undo is unlimited; reloading loses nothing.
 
 import { recall, remember } from "./storage.js";
 import { splitMove } from "./sheet.js";
@@ -14,14 +14,14 @@ export class Game {
     this.id = id;
     /** @type {Action[]} */
     this.actions = saved.actions ?? [];
-    /** How many actions count; those behind can be done again. */
+    /** The number of actions in effect; later ones can be redone. */
     this.at = Math.min(saved.at ?? this.actions.length, this.actions.length);
     this.seconds = saved.seconds ?? 0;
     this.hints = saved.hints ?? 0;
     this.checks = saved.checks ?? 0;
     this.finished = saved.finished ?? false;
     this.title = saved.title ?? "";
-    /** With the size, and what else stands above the board. */
+    /** The heading above the board, with the size. */
     this.name = saved.name ?? "";
     this.daily = saved.daily ?? "";
   }
@@ -38,7 +38,7 @@ export class Game {
     this.save();
   }
 
-  /** Adds to the last action: a stroke of the brush is undone as one. @param {Move[]} moves */
+  /** Adds moves to the last action, so that a stroke of the brush is undone as one. @param {Move[]} moves */
   extend(moves) {
     if (this.at === 0) return this.act(moves);
     this.actions.splice(this.at);
@@ -56,7 +56,7 @@ export class Game {
     this.save();
   }
 
-  /** What did not hold is taken out again, without leaving it to be redone. */
+  /** Removes the last action because it was refused; it cannot be redone. */
   takeBack() {
     this.actions.splice(Math.max(0, this.at - 1));
     this.at = this.actions.length;
@@ -80,7 +80,7 @@ export class Game {
     return this.actions.slice(0, this.at).flatMap((action) => action.moves);
   }
 
-  /** The mark that was last made in a place, if any was. @param {string} place */
+  /** The last mark made in a place, if any. @param {string} place */
   markIn(place) {
     for (let i = this.at - 1; i >= 0; i--) {
       const found = this.actions[i].moves.findLast((move) => move.place === place);
@@ -98,7 +98,7 @@ export class Game {
     return found;
   }
 
-  /** The moves as texts. Where moves do not build on each other, only the last in each place. @param {boolean} inOrder */
+  /** The moves as texts; unless their order matters, only the last one in each place. @param {boolean} inOrder */
   texts(inOrder) {
     const all = this.made;
     const last = new Map(all.map((move, i) => [move.place, i]));
@@ -107,13 +107,13 @@ export class Game {
   }
 }
 
-/** Moves from a link. @param {string} text @returns {Move[]} */
+/** Reads the moves in a link. @param {string} text @returns {Move[]} */
 export function movesOf(text) {
   const parts = text.split(" ").filter((part) => part.includes("="));
   return parts.map(splitMove).map(([place, mark]) => ({ place, mark }));
 }
 
-/** The part of the address behind #. @param {string} id @param {string[]} moves */
+/** The part of the URL after #. @param {string} id @param {string[]} moves */
 export function hashOf(id, moves = []) {
   const behind = moves.length ? `&moves=${encodeURIComponent(moves.join(" "))}` : "";
   return `#${encodeURIComponent(id).replaceAll("%3A", ":").replaceAll("%2C", ",").replaceAll("%2F", "/")}${behind}`;

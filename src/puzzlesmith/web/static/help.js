@@ -1,4 +1,4 @@
-// Help: a hint in three stages (where, why, do it), checks, and the whole solution step by step.
+// Help for the player: a hint in three stages (where, why, do it), checks, and the whole solution step by step.
 
 import { byId, say } from "./dom.js";
 
@@ -58,14 +58,14 @@ export class Help {
 
   // ---------------------------------------------------------------- hints
 
-  /** The next stage of the hint. */
+  /** Shows the next stage of the hint. */
   async more() {
     const { game } = this.table;
     if (!game || this.table.shown) return;
     if (!this.hint) {
       const { at } = game;
       const hint = await this.waitFor(this.table.source.hint(game.id, this.table.texts));
-      if (!hint || game !== this.table.game || at !== game.at) return; // meanwhile the game went on
+      if (!hint || game !== this.table.game || at !== game.at) return; // the game has changed meanwhile
       this.hint = hint;
       game.hints++;
       game.save();
@@ -74,7 +74,7 @@ export class Help {
     else this.doIt(this.hint);
   }
 
-  /** One answer at a time; what takes a moment is said to, what fails is told. @template T @param {Promise<T>} asked @returns {Promise<T | null>} */
+  /** Waits for one answer at a time, with a message if it takes long or fails. @template T @param {Promise<T>} asked @returns {Promise<T | null>} */
   async waitFor(asked) {
     if (this.waiting) return asked.then(() => null, () => null);
     this.waiting = true;
@@ -123,7 +123,7 @@ export class Help {
     else if (hint.mistake) this.takeBack(hint.mistake);
   }
 
-  /** A mark that can be wiped is wiped; else all is undone that came after it. @param {import("./types.js").Move} mistake */
+  /** Erases a wrong mark if possible; otherwise undoes everything from that move on. @param {import("./types.js").Move} mistake */
   takeBack({ place, mark }) {
     const { game } = this.table;
     if (!game) return;
@@ -149,7 +149,7 @@ export class Help {
     this.table.highlight({ fault: report.faults.flatMap((fault) => fault.places) });
     const more = texts.length > 3 ? ` And ${texts.length - 3} more.` : "";
     if (texts.length) this.tell(texts.slice(0, 3).join(" ") + more, "wrong");
-    else this.tell(report.done ? "Finished, and all is right." : "No rule is broken so far.", "right");
+    else this.tell(report.done ? "Finished, and everything is right." : "No rule is broken so far.", "right");
   }
 
   // ---------------------------------------------------------------- the whole solution
@@ -169,7 +169,7 @@ export class Help {
     byId("step-on").focus();
   }
 
-  /** Shows the board before step n, and what that step says. @param {number} n */
+  /** Shows the board before step n, and the text of that step. @param {number} n */
   async goTo(n) {
     this.step = Math.max(0, Math.min(n, this.steps.length));
     const step = this.steps[this.step];

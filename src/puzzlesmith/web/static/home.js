@@ -1,4 +1,4 @@
-// The first page: a kind to pick, today's puzzles, a text to paste, games to go on with; and the form for a new puzzle.
+// The home page: the kinds, today's puzzles, a field for pasted ids, games to continue, and the form for a new puzzle.
 
 import { byId, capital, clock, element, say } from "./dom.js";
 import { hashOf } from "./game.js";
@@ -76,7 +76,7 @@ export class Home {
     );
   }
 
-  /** The daily puzzles that are solved already have a tick. */
+  /** Marks the daily puzzles that are solved already. */
   tickToday() {
     const day = dateName(new Date());
     const solved = new Set(results().flatMap((result) => (result.daily === day ? [result.kind] : [])));
@@ -105,12 +105,12 @@ export class Home {
     return this.kinds.find((kind) => kind.name === byId("wish-kind").value);
   }
 
-  /** One input for each option of the kind. */
+  /** Adds an input for each option of the kind. */
   fields() {
     const { kind } = this;
     if (!kind) return;
     const presets = [...Object.keys(kind.presets), CUSTOM];
-    const label = (/** @type {string} */ preset) => (preset === CUSTOM ? "my own, below" : presetWords(kind, preset));
+    const label = (/** @type {string} */ preset) => (preset === CUSTOM ? "custom, see below" : presetWords(kind, preset));
     byId("wish-preset").replaceChildren(...presets.map((preset) => element("option", { value: preset }, label(preset))));
     const [level, others] = [kind.options.filter((each) => each.name === "level"), kind.options.filter((each) => each.name !== "level")];
     byId("wish-level").replaceChildren(...level.map((each) => this.field(each)));
@@ -143,7 +143,7 @@ export class Home {
     return element("input", { ...shared, type: "number", min: option.least, max: option.most, placeholder: option.default === null ? "any" : "" });
   }
 
-  /** Fills in what the chosen preset says. */
+  /** Fills in the values of the chosen preset. */
   values() {
     const preset = this.kind?.presets[byId("wish-preset").value];
     if (!preset) {
@@ -190,14 +190,14 @@ export class Home {
     if (made) this.open(made, "");
   }
 
-  /** The puzzle that everyone gets today. @param {string} kind */
+  /** Opens the daily puzzle, which is the same for everyone. @param {string} kind */
   async today(kind) {
     const day = dateName(new Date());
     const made = await this.make({ kind, params: "", seed: day, options: {} });
     if (made) this.open(made, day);
   }
 
-  /** The id of a new puzzle; it can be waited for, or not. @param {Wish} wish @returns {Promise<string>} */
+  /** Makes a new puzzle and returns its id; the player can cancel. @param {Wish} wish @returns {Promise<string>} */
   async make(wish) {
     this.making = new AbortController();
     const slow = window.setTimeout(() => byId("making").open || byId("making").showModal(), 150);
@@ -232,7 +232,7 @@ export class Home {
     const text = byId("paste").value.trim();
     if (!text) return;
     byId("home-error").hidden = true;
-    const own = /^https?:[^#]*\/#[a-z]+:/.test(text) ? text.slice(text.indexOf("#")) : ""; // with all that was done
+    const own = /^https?:[^#]*\/#[a-z]+:/.test(text) ? text.slice(text.indexOf("#")) : ""; // a link of our own, with its moves
     if (own) {
       location.hash = own;
       return;
@@ -246,7 +246,7 @@ export class Home {
   }
 }
 
-/** A preset, and what is special about it. @param {KindFacts} kind @param {string} preset */
+/** Describes a preset. @param {KindFacts} kind @param {string} preset */
 function presetWords(kind, preset) {
   const usual = kind.presets[Object.keys(kind.presets)[0]];
   const said = kind.options.filter((option) => option.type === "yes_no" && kind.presets[preset][option.name] && !usual[option.name]);

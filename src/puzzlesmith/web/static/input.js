@@ -1,7 +1,7 @@
-// From pointer and keys to moves. How a spot takes input follows from its marks, never from the kind:
-//   words (black, white)      a click goes to the next mark, a drag paints
-//   single signs (1 to 9)     a click selects, keys and keypad write
-//   none, but pairs can       a drag, or one click after the other, connects two spots
+// Turns pointer and keyboard events into moves. How a spot takes input follows from its marks, never from the kind:
+//   words (black, white)           a click goes to the next mark, a drag paints
+//   single characters (1 to 9)     a click selects, keys and keypad write
+//   none, but pairs have marks     a drag, or a click on each, connects two spots
 
 import { say } from "./dom.js";
 import { loneMarks, markedPairs, pairMarks } from "./scenes.js";
@@ -17,9 +17,9 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
 });
 const SIGNS = /** @type {Record<string, string[]>} */ ({ "*": ["×"], x: ["×", "*"], "/": ["÷"], ":": ["÷", "/"], "-": ["−", "–"] });
 
-/** How signs are said. */
+/** Names of operators for screen readers. */
 export const SPOKEN = /** @type {Record<string, string>} */ ({ "+": "plus", "-": "minus", "*": "times", "/": "divided by", "|": "beside", "^": "to the power of", v: "root" });
-/** The same for those on one number. */
+/** Names of operators on one number. */
 export const SPOKEN_ALONE = /** @type {Record<string, string>} */ ({ "!": "factorial", ".": "point", "~": "recurring", "%": "per cent", g: "gamma", v: "square root" });
 
 /** @param {Spot | undefined} spot @returns {"cycle" | "write" | "pair"} */
@@ -33,7 +33,7 @@ export class Input {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    /** The mark that a click makes; empty for the next in turn. @type {string | null} */
+    /** The mark that a click makes; null to cycle through the marks. @type {string | null} */
     this.brush = null;
     /** The first spot of a pair, and the second. */
     this.anchor = "";
@@ -93,7 +93,7 @@ export class Input {
     const spot = this.table.spot(place);
     if (!spot || place === stroke.last) return;
     stroke.moved = true;
-    if (stroke.kind !== manner(spot)) return; // on the way from cell to cell lies an edge, and between edges a cell
+    if (stroke.kind !== manner(spot)) return; // between two cells the pointer crosses an edge, and between two edges a cell
     const before = stroke.last;
     stroke.last = place;
     this.table.view.focus(place);
@@ -102,14 +102,14 @@ export class Input {
     else this.cross(before, place, stroke);
   }
 
-  /** A stroke changes only what was as its first spot was. @param {Spot} spot @param {{mark: string, from: string}} stroke */
+  /** Whether a stroke changes this spot: only if it had the same mark as the first one. @param {Spot} spot @param {{mark: string, from: string}} stroke */
   paintOver(spot, stroke) {
     if (this.table.markIn(spot.place) === stroke.from && spot.marks.includes(stroke.mark)) {
       this.table.extend([{ place: spot.place, mark: stroke.mark }]);
     }
   }
 
-  /** From one spot into the next: if there is an edge between them, it gets the mark. @param {string} before @param {string} place @param {{started: boolean}} stroke */
+  /** Marks the edge between two spots, if there is one. @param {string} before @param {string} place @param {{started: boolean}} stroke */
   cross(before, place, stroke) {
     const edge = this.edge(before, place);
     if (!edge) {
@@ -142,7 +142,7 @@ export class Input {
 
   // ---------------------------------------------------------------- pairs
 
-  /** One spot after the other; when both and the mark are known, that is the move. @param {string} place */
+  /** Chooses the first spot of a pair, then the second; makes the move once the mark is known as well. @param {string} place */
   pick(place) {
     const marks = this.pairMarks;
     if (!marks.length) return;
@@ -182,7 +182,7 @@ export class Input {
     return scene ? loneMarks(scene) : [];
   }
 
-  /** Changes the spot that is picked, or else the one in focus. @param {string} mark */
+  /** Changes the chosen spot, or else the focused one. @param {string} mark */
   change(mark) {
     const place = this.other ? "" : this.anchor || this.table.view.focused;
     this.unpair();
@@ -190,7 +190,7 @@ export class Input {
     else say(`pick one number for ${SPOKEN_ALONE[mark] ?? mark}`);
   }
 
-  /** The name of a pair that has a mark now, which connecting it again wipes. @param {string} a @param {string} b */
+  /** The name of a pair that has a mark now; connecting it again erases the mark. @param {string} a @param {string} b */
   marked(a, b) {
     const { scene } = this.table;
     const now = new Map(scene ? markedPairs(scene) : []);
@@ -217,7 +217,7 @@ export class Input {
     return turn[(turn.indexOf(now) + way + turn.length) % turn.length];
   }
 
-  /** Writes or notes a mark in all that is selected. @param {string} mark */
+  /** Writes or notes a mark in all selected spots. @param {string} mark */
   write(mark) {
     const chosen = this.table.selected.size ? [...this.table.selected] : [this.table.view.focused];
     const spots = chosen.flatMap((place) => this.table.spot(place) ?? []).filter((spot) => spot.marks.includes(mark) || !mark);
@@ -244,7 +244,7 @@ export class Input {
     if (changed.length) this.table.act([], changed);
   }
 
-  /** Notes the chosen mark, or the next in turn, in a spot that is clicked through. @param {Spot} spot */
+  /** Notes the chosen mark, or the next one, in a spot that cycles through its marks. @param {Spot} spot */
   noteNext(spot) {
     if (this.table.markIn(spot.place)) return;
     if (this.brush) return this.note([spot], this.brush);
@@ -266,7 +266,7 @@ export class Input {
     else if (event.key === " " || event.key === "Enter") this.press(spot, event.shiftKey ? -1 : 1);
     else if (event.key === "Backspace" || event.key === "Delete") this.write("");
     else if (event.key === "Escape") this.unpair();
-    else if (this.type(spot, event.key)) event.stopImmediatePropagation(); // a mark comes before a shortcut
+    else if (this.type(spot, event.key)) event.stopImmediatePropagation(); // marks take precedence over shortcuts
     else if (event.key === "0") this.write("");
     else return;
     event.preventDefault();
@@ -291,7 +291,7 @@ export class Input {
     else this.pick(spot.place);
   }
 
-  /** Whether a key stands for a mark here; if so, it is made. @param {Spot} spot @param {string} key */
+  /** Makes the mark that a key stands for, and returns whether there is one. @param {Spot} spot @param {string} key */
   type(spot, key) {
     const kind = manner(spot);
     const marks = kind === "pair" ? this.pairMarks : spot.marks;

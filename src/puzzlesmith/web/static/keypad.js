@@ -1,4 +1,4 @@
-// The buttons below the board: the marks that can be made here, so that everything goes without a keyboard too.
+// The buttons below the board, one for each mark, so that the game can be played without a keyboard.
 
 import { byId, capital, element } from "./dom.js";
 import { manner, SPOKEN, SPOKEN_ALONE } from "./input.js";
@@ -33,7 +33,7 @@ export class Keypad {
       const own = kind === "cycle" ? this.brushes(marks) : this.digits(marks);
       this.box.replaceChildren(...(spots.length ? own : []), ...(kind !== "cycle" || !sameMarks(marks, pairs) ? this.pairs(pairs) : []), ...this.lone(loneMarks(scene)));
       this.box.className = `keypad ${kind}`;
-      const keys = this.box.childElementCount; // in rows of the same length, as far as it goes
+      const keys = this.box.childElementCount; // arranged in rows of equal length, if possible
       this.box.style.setProperty("--keys", String(Math.ceil(keys / Math.ceil(keys / 7))));
     }
     this.update();
@@ -54,9 +54,9 @@ export class Keypad {
       this.update();
     };
     const choices = [
-      this.key("In turn", "A click goes to the next mark", brush(null), { brush: "turn" }),
-      ...marks.map((mark) => this.key(capital(mark), `A click makes ${mark}`, brush(mark), { brush: mark, swatch: mark })),
-      this.key("Erase", "A click erases", brush(""), { brush: "" }),
+      this.key("Cycle", "Clicking cycles through the marks", brush(null), { brush: "turn" }),
+      ...marks.map((mark) => this.key(capital(mark), `Clicking marks ${mark}`, brush(mark), { brush: mark, swatch: mark })),
+      this.key("Erase", "Clicking erases", brush(""), { brush: "" }),
     ];
     return choices;
   }
@@ -79,7 +79,7 @@ export class Keypad {
     return key;
   }
 
-  /** Which are pressed, and which marks are used up nowhere or everywhere. */
+  /** Updates which buttons are pressed, and which marks are complete. */
   update() {
     for (const key of this.box.querySelectorAll("[data-brush]")) {
       const own = key.dataset.brush === "turn" ? null : key.dataset.brush;

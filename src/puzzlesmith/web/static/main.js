@@ -1,4 +1,4 @@
-// The page: puts the parts together, and goes where the address says.
+// The entry point of the page: connects its parts, and opens what the URL names.
 
 import { BoardView } from "./board.js";
 import { byId, clock, element, say } from "./dom.js";
@@ -37,7 +37,7 @@ function open(id, day) {
   else location.hash = hashOf(id);
 }
 
-/** Goes where the address says: to a game, or home. */
+/** Opens the game that the URL names, or the home page. */
 async function arrive() {
   const { id, moves } = readHash(location.hash);
   for (const dialog of document.querySelectorAll("dialog")) if (dialog.open) dialog.close();
@@ -76,7 +76,7 @@ function goHome() {
   else home.games();
 }
 
-/** The puzzles that this page holds, when it is a page for itself. */
+/** Lists the puzzles of a self-contained page. */
 function listSheets() {
   const items = sheets.map((sheet, number) =>
     element("li", {}, element("a", { href: hashOf(sheet.id) }, `${number + 1}. ${sheet.title}, ${sheet.level}`)),
@@ -84,7 +84,7 @@ function listSheets() {
   byId("kinds").replaceChildren(...items);
 }
 
-// ---------------------------------------------------------------- what the table tells
+// ---------------------------------------------------------------- events of the table
 
 table.addEventListener("drawn", () => {
   const { game, scene, drawn } = table;
@@ -158,7 +158,7 @@ byId("settings-button").addEventListener("click", () => byId("settings").showMod
 byId("keys-button").addEventListener("click", () => byId("keys").showModal());
 byId("rules-button").addEventListener("click", async () => {
   const html = await source.rules(table.kind).catch((error) => error.message);
-  byId("rules-text").innerHTML = html; // made by our own server from our own text, which holds no markup
+  byId("rules-text").innerHTML = html; // safe: our own server renders our own Markdown, with HTML disabled
   byId("rules").showModal();
 });
 byId("pause").addEventListener("click", () => setPaused(!paused));
@@ -174,7 +174,7 @@ function setPaused(on) {
   paused = on;
   byId("board").classList.toggle("paused", on);
   byId("pause").setAttribute("aria-pressed", String(on));
-  byId("pause-words").textContent = on ? "Go on" : "Pause";
+  byId("pause-words").textContent = on ? "Resume" : "Pause";
 }
 
 byId("board").addEventListener("pointerdown", () => paused && setPaused(false), { capture: true });
@@ -190,7 +190,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-/** Single keys count only on the board, where no text is written. */
+/** Single-key shortcuts work only on the board, where no text is typed. */
 table.view.grid.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const buttons = /** @type {Record<string, string>} */ ({ h: "hint", k: "check", n: "notes", e: "explain", u: "undo", r: "redo", "?": "keys-button" });

@@ -1,4 +1,4 @@
-// What was solved here: the moment of winning, numbers by kind, and the history.
+// Solved puzzles: how each was won, statistics by kind, and the history.
 
 import { byId, clock, element } from "./dom.js";
 import { hashOf } from "./game.js";
@@ -19,7 +19,7 @@ export function recordResult(result) {
   remember("results", [result, ...others].slice(0, KEPT));
 }
 
-/** Days in a row with a daily puzzle of any kind, up to today or yesterday. @param {Result[]} all @param {Date} today */
+/** Counts the days in a row with a daily puzzle of any kind, up to today or yesterday. @param {Result[]} all @param {Date} today */
 export function streak(all, today) {
   const days = new Set(all.map((result) => result.daily).filter((day) => day));
   const day = new Date(today);
@@ -32,7 +32,7 @@ export function streak(all, today) {
   return length;
 }
 
-/** The player's own day, as 2026-11-16. @param {Date} date */
+/** The date in the player's time zone, as 2026-11-16. @param {Date} date */
 export function dateName(date) {
   const pair = (/** @type {number} */ n) => String(n).padStart(2, "0");
   return `${date.getFullYear()}-${pair(date.getMonth() + 1)}-${pair(date.getDate())}`;

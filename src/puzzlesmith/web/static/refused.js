@@ -1,7 +1,7 @@
-// What can be wrong with a wish.
+// Errors that the page shows to the player.
 
-/** What was asked for is wrong, or cannot be had; the message is for the player. */
+/** The request is invalid or cannot be met; the message is for the player. */
 export class Refused extends Error {}
 
-/** There is no server now. */
+/** The server cannot be reached. */
 export class Offline extends Refused {}

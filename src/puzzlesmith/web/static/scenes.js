@@ -1,4 +1,4 @@
-// A scene as SVG: items in the order of painting, then notes and highlights. Colours come from the style sheet.
+// Draws a scene as SVG: its items in painting order, then notes and highlights. The style sheet sets the colours.
 
 import { svgElement } from "./dom.js";
 
@@ -11,7 +11,7 @@ const MARGIN = 0.06; // of a cell: half the frame
 const RULER = 0.42; // room for the numbers of rows and columns
 const GROUP_COLOURS = 8;
 
-/** The box that a picture takes, in cells. @param {Scene} scene @param {boolean} numbered */
+/** The bounding box of a picture, in cells. @param {Scene} scene @param {boolean} numbered */
 export function outline(scene, numbered) {
   const near = numbered && numbersOf(scene).length ? RULER : MARGIN;
   return { x: -near, y: -near, width: scene.width + near + MARGIN, height: scene.height + near + MARGIN };
@@ -34,7 +34,7 @@ export function picture(scene, { notes = new Map(), highlights = {}, groups = fa
   return root;
 }
 
-/** What must be read stands above highlights. @param {import("./types.js").Item} item */
+/** Whether an item is text or a symbol, which is painted above highlights. @param {import("./types.js").Item} item */
 function legible(item) {
   return "text" in item || ("radius" in item && !("x1" in item));
 }
@@ -56,7 +56,7 @@ function painted(item) {
   return svgElement("rect", { x, y, width, height, class: item.style });
 }
 
-/** Numbers of rows and columns, where places are named by them: what hints call r3c4 is then found at once. @param {Scene} scene */
+/** Draws the numbers of rows and columns, if places are named by them, to help find what hints call r3c4. @param {Scene} scene */
 function numbersOf(scene) {
   return scene.spots.flatMap((spot) => {
     const [, row, column] = /^r(\d+)c(\d+)$/.exec(spot.place) ?? [];
@@ -67,7 +67,7 @@ function numbersOf(scene) {
   });
 }
 
-/** A rounded outline around all that lies between two points. @param {any} item */
+/** Draws a rounded outline around everything between two points. @param {any} item */
 function capsule({ x1, y1, x2, y2, radius, style }) {
   const long = Math.hypot(x2 - x1, y2 - y1);
   const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
@@ -82,10 +82,10 @@ function capsule({ x1, y1, x2, y2, radius, style }) {
   });
 }
 
-/** Of a spot, that notes leave free for thick lines. */
+/** The margin of a spot, as a fraction, that notes leave free for thick lines. */
 const EDGE = 0.05;
 
-/** Notes stand where their mark stands in the list of marks, so that one finds them without reading. @param {Scene} scene @param {Map<string, string[]>} notes */
+/** Draws notes, each at the position of its mark in the list of marks, so that players find it without reading. @param {Scene} scene @param {Map<string, string[]>} notes */
 function noteTexts(scene, notes) {
   const head = headroom(scene);
   return scene.spots.flatMap((spot) => {
@@ -104,7 +104,7 @@ function noteTexts(scene, notes) {
   });
 }
 
-/** The upper part of a spot that is taken by print, such as the clue of a cage: notes stand below it. @param {Scene} scene */
+/** The upper part of a spot that print such as the clue of a cage occupies; notes go below it. @param {Scene} scene */
 function headroom(scene) {
   const texts = scene.items.flatMap((item) => ("text" in item && item.style === "clue" ? [item] : []));
   const parts = texts.flatMap(({ x, y, size }) => {
@@ -130,10 +130,10 @@ function highlightShapes(scene, highlights) {
 function placeShapes(scene, place, style) {
   const ends = spotsOf(scene, place);
   const shapes = ends.flatMap((spot) => {
-    const inset = Math.min(spot.width, spot.height) < 0.7 ? -0.12 : 0.09; // around small spots, within others
+    const inset = Math.min(spot.width, spot.height) < 0.7 ? -0.12 : 0.09; // outside small spots, inside others
     const rx = style === "follow" ? Math.min(spot.width, spot.height) / 3 : 0.06;
     const box = { x: spot.x + inset, y: spot.y + inset, width: spot.width - 2 * inset, height: spot.height - 2 * inset, rx };
-    return ["halo", `highlight ${style}`].map((name) => svgElement("rect", { ...box, class: name })); // seen on black, too
+    return ["halo", `highlight ${style}`].map((name) => svgElement("rect", { ...box, class: name })); // the halo makes it visible on black
   });
   if (ends.length === 2) {
     const [a, b] = ends.map(middle);
@@ -142,7 +142,7 @@ function placeShapes(scene, place, style) {
   return shapes;
 }
 
-/** Along a line of spots that is about to be marked, where there is but one mark for it. @param {Scene} scene @param {Set<string>} selected */
+/** Draws a line of spots that is about to be marked, if there is only one mark for it. @param {Scene} scene @param {Set<string>} selected */
 function linkLine(scene, selected) {
   const ends = scene.spots.filter((spot) => selected.has(spot.place) && !spot.marks.length).map(middle);
   if (ends.length !== 2 || pairMarks(scene).length !== 1) return [];
@@ -196,7 +196,7 @@ export function middle(box) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Spots that touch and carry a mark that the kind wants seen together, each group in a colour. @param {Scene} scene */
+/** Colours connected groups of spots with the same mark, for the marks that the scene groups. @param {Scene} scene */
 function groupBoxes(scene) {
   return groupsOf(scene).flatMap((group, number) =>
     group.map(({ x, y, width, height }) =>

@@ -1,4 +1,4 @@
-// What a player likes: kept in this browser, applied at once.
+// The player's settings: stored in this browser, applied at once.
 
 import { byId } from "./dom.js";
 import { recall, remember } from "./storage.js";

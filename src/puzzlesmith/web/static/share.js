@@ -1,4 +1,4 @@
-// Giving a puzzle away: as a link, and on paper.
+// Sharing a puzzle: as a link, and on paper.
 
 import { byId, say } from "./dom.js";
 import { hashOf } from "./game.js";
@@ -20,10 +20,10 @@ export function wireSharing(table) {
     button.addEventListener("click", () => copy(byId(button.dataset.copies), button));
   }
   byId("print").addEventListener("click", () => print(table));
-  window.addEventListener("beforeprint", () => asked || (table.game && table.scene ? putOnPaper(table.game.id, table.scene) : clearPaper()));
+  window.addEventListener("beforeprint", () => byButton || (table.game && table.scene ? putOnPaper(table.game.id, table.scene) : clearPaper()));
 }
 
-let asked = false; // by the button, not by the browser's menu
+let byButton = false; // whether printing was started by our button, not by the browser's menu
 
 /** @param {HTMLInputElement} field @param {HTMLButtonElement} button */
 async function copy(field, button) {
@@ -31,7 +31,7 @@ async function copy(field, button) {
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    document.execCommand("copy"); // where the page is not served from this machine
+    document.execCommand("copy"); // the clipboard interface needs a secure origin, such as localhost
   }
   const words = button.textContent;
   button.textContent = "Copied";
@@ -39,17 +39,17 @@ async function copy(field, button) {
   window.setTimeout(() => (button.textContent = words), 1500);
 }
 
-/** The puzzle as it was given, whatever has been done on the screen. @param {Table} table */
+/** Prints the puzzle before the first move, whatever is on the screen. @param {Table} table */
 async function print(table) {
   if (!table.game) return;
   const { id } = table.game;
   putOnPaper(id, (await table.source.draw(id, [])).scene);
-  asked = true;
+  byButton = true;
   window.print();
-  asked = false;
+  byButton = false;
 }
 
-/** What is printed instead of the page. @param {string} id @param {import("./types.js").Scene} scene */
+/** Prepares what is printed instead of the page. @param {string} id @param {import("./types.js").Scene} scene */
 function putOnPaper(id, scene) {
   byId("paper-title").textContent = scene.title;
   byId("paper-picture").replaceChildren(picture(scene));

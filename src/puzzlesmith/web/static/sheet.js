@@ -1,4 +1,4 @@
-// Playing from a sheet: a position is put together from what each move changes, and help from steps told beforehand.
+// Playing from a sheet, without a server: positions are composed of the changes of each move, hints come from stored steps.
 
 import { Refused } from "./refused.js";
 import { calculationOf, joiningMarks } from "./scenes.js";
@@ -21,7 +21,7 @@ export class SheetSource {
   /** @param {string} id */
   of(id) {
     const found = this.all.find((sheet) => sheet.id === id);
-    if (!found) throw new Refused("This page does not hold that puzzle.");
+    if (!found) throw new Refused("That puzzle is not on this page.");
     return found;
   }
 
@@ -219,7 +219,7 @@ function composed(sheet, marks) {
   const { scene } = sheet;
   const looks = [...marks].map(([place, mark]) => {
     const look = sheet.looks[`${place}=${mark}`];
-    if (!look) throw new Refused("That is not among what is to be found.");
+    if (!look) throw new Refused("That move is not possible here.");
     return { place, mark, look };
   });
   const dropped = new Set(looks.flatMap(({ look }) => look.drop));

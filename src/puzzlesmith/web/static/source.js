@@ -1,4 +1,4 @@
-// Where answers come from: the server; and where there is none, the sheets that were worked out beforehand.
+// The source of positions and hints: the server, or the sheets prepared for playing without it.
 
 import { Offline, Refused } from "./refused.js";
 import { SheetSource } from "./sheet.js";
@@ -86,7 +86,7 @@ export class ServerSource {
     return this.sheets.get(id);
   }
 
-  /** Has the server work out what is needed to go on without it. @param {string} id @returns {Promise<Sheet | undefined>} */
+  /** Asks the server for the sheet that is needed to continue without it. @param {string} id @returns {Promise<Sheet | undefined>} */
   async keep(id) {
     if (this.sheets.has(id)) return this.sheets.get(id);
     try {
@@ -96,7 +96,7 @@ export class ServerSource {
       if ("caches" in window) await (await caches.open(SHEETS)).put(sheetAddress(id), new Response(JSON.stringify(sheet)));
       return sheet;
     } catch {
-      return this.sheet(id); // if there is none, this one is played with a server only
+      return this.sheet(id); // without a sheet, the puzzle can be played only with a server
     }
   }
 }
@@ -116,9 +116,9 @@ export async function ask(name, given, signal) {
     );
   } catch (error) {
     if (signal?.aborted) throw new Refused("cancelled");
-    throw new Offline("The server does not answer. Games that were open before can be played on.");
+    throw new Offline("The server does not respond. You can continue games that were open before.");
   }
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refused(answer.error ?? `The server answers ${response.status}.`);
+  if (!response.ok) throw new Refused(answer.error ?? `The server responded with status ${response.status}.`);
   return answer;
 }

@@ -1,7 +1,7 @@
-// What this browser remembers: settings, games, results. A browser that refuses to remember is no reason to stop.
+// Settings, games and results in the browser's storage. The page also works if the browser refuses to store anything.
 
 const PREFIX = "puzzlesmith.";
-const GAMES = 200; // kept; the oldest make way
+const GAMES = 200; // stored at most; the oldest are removed
 
 /** @param {string} name @param {any} otherwise @returns {any} */
 export function recall(name, otherwise) {
@@ -27,11 +27,11 @@ export function forget(name) {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // nothing was remembered
+    // nothing is stored
   }
 }
 
-/** The games, the last played first: [id, what was saved]. @returns {[string, any][]} */
+/** Lists the stored games, last played first: [id, stored state]. @returns {[string, any][]} */
 export function savedGames() {
   /** @type {[string, any][]} */
   const found = [];

@@ -1,4 +1,4 @@
-// Keeps the page working without its server: the files of the page, fresh when there is a network, kept when not.
+// Service worker: keeps the page working without its server. Files come from the network if possible, else from a cache.
 
 const SHELL = "puzzlesmith-shell";
 const worker = /** @type {any} */ (self);
@@ -16,7 +16,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   event.respondWith(freshOrKept(request));
 });
 
-/** Every file that the page names, and what those name in turn. */
+/** Lists every file that the page refers to, directly or indirectly. */
 async function keepShell() {
   const cache = await caches.open(SHELL);
   const page = await fetch("/");

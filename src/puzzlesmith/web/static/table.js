@@ -1,4 +1,4 @@
-// The table that a game is played on: it knows the position, asks the source to draw it, and tells whoever listens.
+// The table that a game is played on: it holds the position, asks the source to draw it, and dispatches events.
 
 import { say } from "./dom.js";
 import { Game } from "./game.js";
@@ -59,7 +59,7 @@ export class Table extends EventTarget {
     return this.drawn?.scene ?? null;
   }
 
-  /** Whether moves build on each other, so that none may be left out. */
+  /** Whether moves build on each other, so that all of them and their order matter. */
   get inOrder() {
     return !this.scene || pairMarks(this.scene).length > 0;
   }
@@ -73,7 +73,7 @@ export class Table extends EventTarget {
     return this.scene?.spots.find((spot) => spot.place === place);
   }
 
-  /** The mark that stands in a place now, drawn already or not. @param {string} place */
+  /** The current mark of a place, even if it is not drawn yet. @param {string} place */
   markIn(place) {
     return this.game?.markIn(place) ?? this.spot(place)?.mark ?? "";
   }
@@ -103,7 +103,7 @@ export class Table extends EventTarget {
   redo() {
     this.highlights = {};
     this.game?.redo();
-    say("done again");
+    say("redone");
     return this.changed();
   }
 
@@ -112,12 +112,12 @@ export class Table extends EventTarget {
     return this.refresh();
   }
 
-  /** Draws the position; asked for while drawing, it draws once more at the end. */
+  /** Draws the position; if called while drawing, draws once more at the end. */
   async refresh() {
     this.again = true;
     if (this.busy) return;
     this.busy = true;
-    this.view.frame.toggleAttribute("data-drawing", true); // for whoever wants to see the last move
+    this.view.frame.toggleAttribute("data-drawing", true); // tests wait for it
     try {
       while (this.again && this.game) {
         this.again = false;
@@ -143,14 +143,14 @@ export class Table extends EventTarget {
       const words = error instanceof Error ? error.message : String(error);
       if (at && at === game.at && error instanceof Refused && !(error instanceof Offline)) {
         if (this.drawn) game.takeBack();
-        else game.clear(); // what was kept, or came with a link, does not fit the puzzle
+        else game.clear(); // moves from storage or a link that do not fit the puzzle
         this.again = true;
       }
       this.dispatchEvent(new CustomEvent("refused", { detail: words }));
     }
   }
 
-  /** Shows what is known, without asking for anything. */
+  /** Shows the position as it is known, without asking the source. */
   paint() {
     if (!this.drawn || !this.game) return;
     const live = this.settings.live && !this.shown ? this.drawn.report.faults.flatMap((fault) => fault.places) : [];
@@ -160,7 +160,7 @@ export class Table extends EventTarget {
     this.view.show(this.drawn.scene, { notes, highlights, groups, numbered, selected: this.selected });
   }
 
-  /** With upkeep on, notes that have become impossible are not shown. @param {Map<string, string[]>} notes */
+  /** Removes notes that have become impossible, if that setting is on. @param {Map<string, string[]>} notes */
   upkept(notes) {
     if (!this.settings.upkeep || !this.scene) return notes;
     const open = new Map(this.scene.spots.filter((spot) => spot.open.length).map((spot) => [spot.place, spot.open]));
@@ -171,7 +171,7 @@ export class Table extends EventTarget {
     return new Map([...notes].map(([place, marks]) => [place, kept(place, marks)]));
   }
 
-  /** Notes everything that breaks no rule at once. */
+  /** Fills in all notes that break no rule. */
   noteAll() {
     const spots = this.scene?.spots.filter((spot) => spot.open.length && !this.markIn(spot.place)) ?? [];
     this.act([], spots.map((spot) => ({ place: spot.place, marks: [...spot.open] })));

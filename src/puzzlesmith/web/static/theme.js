@@ -1,7 +1,7 @@
-// Before the first paint, so that nobody is blinded: the theme that was chosen here.
+// Applies the chosen theme before the first paint, so that a dark page does not flash white.
 try {
   const saved = JSON.parse(localStorage.getItem("puzzlesmith.settings") ?? "{}");
   if (saved.theme) document.documentElement.dataset.theme = saved.theme;
 } catch {
-  // nothing was chosen
+  // no theme is stored
 }

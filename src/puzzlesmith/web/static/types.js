@@ -1,4 +1,4 @@
-// The values that the server sends, as types. Nothing here runs.
+// Types of the values that the server sends; contains no code.
 
 /** @typedef {{x: number, y: number, width: number, height: number, style: string}} Box */
 /** @typedef {{x1: number, y1: number, x2: number, y2: number, style: string}} Line */

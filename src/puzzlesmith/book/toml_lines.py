@@ -1,4 +1,4 @@
-"""Where in a TOML text a setting stands, so that what is wrong with it can be said with its line."""
+"""Finds the line of a setting in a TOML text, for error messages."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ SETTING = re.compile(r"""\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"
 
 
 def line_of(text: str, path: Path, value: object = None) -> int:
-    """The line, from 1, of the setting at a path, or of what is nearest above it; of a list, the line of one value."""
+    """Return the line number of the setting at a path, or of its closest parent; with `value`, that of a list item."""
     lines = text.splitlines()
-    found = _settings(lines)
-    while path and path not in found:
+    line_numbers = _line_numbers(lines)
+    while path and path not in line_numbers:
         path = path[:-1]
-    first = found.get(path, 1)
+    first = line_numbers.get(path, 1)
     if isinstance(value, str) and value:
         return next((n for n in range(first, len(lines) + 1) if value in lines[n - 1]), first)
     return first
 
 
-def _settings(lines: list[str]) -> dict[Path, int]:
-    """Every heading and setting, and its line."""
-    found: dict[Path, int] = {}
+def _line_numbers(lines: list[str]) -> dict[Path, int]:
+    """Return the line number of every heading and setting."""
+    numbers: dict[Path, int] = {}
     here: Path = ()
     counts: dict[Path, int] = {}
     for number, line in enumerate(lines, 1):
@@ -31,12 +31,12 @@ def _settings(lines: list[str]) -> dict[Path, int]:
             here = _parts(heading[2])
             if heading[1] == "[[":
                 counts[here] = counts.get(here, -1) + 1
-                found.setdefault(here, number)
+                numbers.setdefault(here, number)
                 here = (*here, counts[here])
-            found[here] = number
+            numbers[here] = number
         elif setting := SETTING.match(line):
-            found.setdefault((*here, *_parts(setting[1])), number)
-    return found
+            numbers.setdefault((*here, *_parts(setting[1])), number)
+    return numbers
 
 
 def _parts(dotted: str) -> Path:
