@@ -5,7 +5,7 @@ import pytest
 
 from puzzlesmith.ominoes import divide
 from puzzlesmith.ominoes.grow import JOINED, ONE_ARC
-from tests.snapshots import compare, recorded
+from puzzlesmith.testing.snapshots import compare, recorded
 
 GOLDEN = Path(__file__).with_name("golden_divisions.txt")
 RING = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)]

@@ -14,7 +14,7 @@ from puzzlesmith.kinds.numbers.explain import BANDS
 from puzzlesmith.kinds.numbers.generate import draw_tiles
 from puzzlesmith.kinds.numbers.logic.seeker import Seeker
 from puzzlesmith.kinds.numbers.puzzle import Params
-from tests.snapshots import entries
+from puzzlesmith.testing.snapshots import entries
 
 
 def graded(name: str) -> list[tuple[float, ps.Grade]]:

@@ -1,14 +1,13 @@
+"""Rules: boards that break them, and answers that do not."""
+
 import random
 from collections import Counter
-
-import pytest
+from pathlib import Path
 
 import puzzlesmith as ps
 from puzzlesmith.core.kind import Kind
-from tests.conformance.samples import (
-    EXAMPLES,
-    FAULTS,
-    KINDS,
+
+from .samples import (
     Example,
     FaultBoard,
     fault_boards,
@@ -16,10 +15,7 @@ from tests.conformance.samples import (
     solution_moves,
 )
 
-by_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 
-
-@pytest.mark.parametrize("board", FAULTS, ids=str)
 def test_board_breaks_just_the_named_rule(board: FaultBoard) -> None:
     report = ps.check(board.kind.decode(board.id), board.moves)
     assert {fault.rule for fault in report} == {board.rule}
@@ -27,21 +23,18 @@ def test_board_breaks_just_the_named_rule(board: FaultBoard) -> None:
     assert not report.done
 
 
-@pytest.mark.parametrize("board", FAULTS, ids=str)
 def test_no_move_of_the_board_can_be_left_out(board: FaultBoard) -> None:
     """Else it would not show what breaks the rule."""
     for move in board.moves:
         assert not ps.check(board.kind.decode(board.id), [each for each in board.moves if each != move]).faults
 
 
-@by_kind
 def test_each_rule_has_boards_that_break_it(kind: Kind) -> None:
     found = Counter(board.rule for board in fault_boards(kind))
     assert found.keys() == kind.rules.keys()
     assert all(count >= 2 for count in found.values())
 
 
-@pytest.mark.parametrize("board", FAULTS, ids=str)
 def test_faults_name_places_and_say_a_sentence(board: FaultBoard) -> None:
     puzzle = board.kind.decode(board.id)
     spots = {spot.place for spot in board.kind.draw(board.kind.start(puzzle), {}).spots}
@@ -52,12 +45,15 @@ def test_faults_name_places_and_say_a_sentence(board: FaultBoard) -> None:
         assert fault.text.endswith(".")
 
 
-@by_kind
+def test_the_rules_for_players_name_every_technique(kind: Kind) -> None:
+    text = Path(kind.folder, "RULES.md").read_text(encoding="utf-8")
+    assert [technique.title for technique in kind.techniques if f"*{technique.title}*" not in text] == []
+
+
 def test_rules_are_sentences(kind: Kind) -> None:
     assert all(text[0].isupper() and text.endswith(".") for text in kind.rules.values())
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=str)
 def test_no_part_of_the_answer_breaks_a_rule(example: Example) -> None:
     moves, chance = solution_moves(example.kind, example.puzzle), random.Random(example.id)
     assert ps.check(example.puzzle).faults == ()

@@ -1,20 +1,22 @@
-"""What the suite knows of a kind: its examples, its faults, puzzles made of it, and moves on them."""
+"""What the suite takes from a kind: its examples and fault boards, puzzles that it makes, and moves on them."""
 
 import os
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
+
 import puzzlesmith as ps
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.scene import Scene
-from tests.snapshots import entries
 
-KINDS = [ps.kind(name) for name in ps.kinds()]
+from .snapshots import entries
+
 SHAPES = [(5, 8), (8, 5), (7, 6)]  # besides the presets, where width and height can be chosen
 
 
@@ -53,7 +55,7 @@ class FaultBoard(OfKind):
 
 @dataclass(frozen=True)
 class Wanted(OfKind):
-    """Something to make."""
+    """A puzzle to make: the params, and the level, if any."""
 
     params: str
     level: str | None = None
@@ -63,6 +65,16 @@ class Wanted(OfKind):
 
     def __str__(self) -> str:
         return f"{self.name}-{self.params}-{self.level}"
+
+
+@dataclass(frozen=True)
+class FormOf(OfKind):
+    """One of the other text forms of a kind."""
+
+    form: str
+
+    def __str__(self) -> str:
+        return f"{self.name}-{self.form}"
 
 
 def examples_file(kind: Kind) -> Path:
@@ -82,22 +94,63 @@ def fault_boards(kind: Kind) -> list[FaultBoard]:
 
 def sizes(kind: Kind) -> list[str]:
     """Compact params: the presets, and a few that are not square if the kind knows width and height."""
-    names = {field.name for field in fields(kind.Params)}
-    shapes = SHAPES if {"width", "height"} <= names else []
-    return [*kind.Params.presets, *[kind.Params.build(width=w, height=h).compact() for w, h in shapes]]
+    sides = {each.name: each.metadata for each in fields(kind.Params)}
+    shapes = SHAPES if {"width", "height"} <= sides.keys() else []
+    fitting = [(w, h) for w, h in shapes if _fits(sides["width"], w) and _fits(sides["height"], h)]
+    return [*kind.Params.presets, *[kind.Params.build(width=w, height=h).compact() for w, h in fitting]]
+
+
+def _fits(side: Mapping[str, Any], length: int) -> bool:
+    return bool(side["least"] <= length <= side["most"])
+
+
+def levels(kind: Kind) -> list[str]:
+    return [level.value for level in kind.levels]
+
+
+def two_levels(kind: Kind) -> tuple[str, str]:
+    """The easiest level, and hard; or else the hardest level without trial."""
+    harder = [level for level in levels(kind) if level != "extreme"]
+    return harder[0], "hard" if "hard" in harder else harder[-1]
 
 
 FEW = 4 if os.environ.get("PUZZLESMITH_PURE") else None  # all of them, interpreted, would take a quarter of an hour
-EXAMPLES = [example for kind in KINDS for example in examples(kind)[:FEW]]
-FAULTS = [board for kind in KINDS for board in fault_boards(kind)]
-LEVELS = [None, *ps.Level.__members__]
-WANTED = [
-    Wanted(kind.name, size, level)
-    for kind in KINDS
-    for size in sizes(kind)
-    for level in LEVELS
-    if level != "extreme" or size in kind.Params.presets  # a puzzle may be too small to need trial
-]
+
+
+def wanted(kind: Kind) -> list[Wanted]:
+    """Every size with every level, and with none."""
+    return [
+        Wanted(kind.name, size, level)
+        for size in sizes(kind)
+        for level in [None, *levels(kind)]
+        if level != "extreme" or size in kind.Params.presets  # a puzzle may be too small to need trial
+    ]
+
+
+SAMPLES: dict[str, Callable[[Kind], Sequence[object]]] = {  # by the name of a test's argument
+    "kind": lambda kind: [kind],
+    "example": lambda kind: examples(kind)[:FEW],
+    "board": fault_boards,
+    "wanted": wanted,
+    "form": lambda kind: [FormOf(kind.name, form) for form in kind.forms],
+}
+
+
+def parametrize(metafunc: pytest.Metafunc, names: Sequence[str]) -> None:
+    """Run a test for each sample of these kinds that its argument asks for."""
+    for argument, samples in SAMPLES.items():
+        if argument in metafunc.fixturenames:
+            values = [sample for name in names for sample in samples(ps.kind(name))]
+            metafunc.parametrize(argument, values, ids=lambda each: each.name if isinstance(each, Kind) else str(each))
+
+
+@pytest.fixture
+def snapshots(request: pytest.FixtureRequest) -> Path:
+    """The folder that the test module names SNAPSHOTS."""
+    folder: Path | None = getattr(request.module, "SNAPSHOTS", None)
+    if folder is None:
+        pytest.skip("the test module names no folder SNAPSHOTS")
+    return folder
 
 
 @cache

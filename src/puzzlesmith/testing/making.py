@@ -1,3 +1,5 @@
+"""Making puzzles: levels, seeds, params, threads."""
+
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
@@ -7,13 +9,10 @@ import pytest
 
 import puzzlesmith as ps
 from puzzlesmith.core.kind import Kind
-from tests.conformance.samples import KINDS, LEVELS, WANTED, Wanted, made, solution
 
-by_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-by_wanted = pytest.mark.parametrize("wanted", WANTED, ids=str)
+from .samples import Wanted, levels, made, solution, two_levels
 
 
-@by_wanted
 def test_made_puzzle_has_one_finish_and_the_level_that_was_asked(wanted: Wanted) -> None:
     found = made(wanted)
     start = wanted.kind.start(found.puzzle)
@@ -24,21 +23,20 @@ def test_made_puzzle_has_one_finish_and_the_level_that_was_asked(wanted: Wanted)
     assert not wanted.kind.done(start), "nothing to do"
 
 
-@by_wanted
 def test_the_same_seed_makes_the_same_puzzle(wanted: Wanted) -> None:
     assert wanted.make().id == made(wanted).id
 
 
-@by_kind
 def test_what_was_made_before_does_not_matter(kind: Kind) -> None:
     size = kind.Params.presets[0]
-    alone = {level: Wanted(kind.name, size, level).make(seed=3).id for level in LEVELS if level != "extreme"}
+    alone = {
+        level: Wanted(kind.name, size, level).make(seed=3).id for level in [None, *levels(kind)] if level != "extreme"
+    }
     for level, other in product(alone, alone):
         Wanted(kind.name, size, other).make(seed=4)
         assert Wanted(kind.name, size, level).make(seed=3).id == alone[level]
 
 
-@by_kind
 def test_items_do_not_depend_on_count_or_start(kind: Kind) -> None:
     many = [each.id for each in ps.make_many(kind.name, 12, seed=5)]
     assert [each.id for each in ps.make_many(kind.name, 4, seed=5)] == many[:4]
@@ -47,14 +45,12 @@ def test_items_do_not_depend_on_count_or_start(kind: Kind) -> None:
     assert [each.index for each in ps.make_many(kind.name, 3, seed=5, start=7)] == [7, 8, 9]
 
 
-@by_kind
 def test_no_item_of_a_seed_is_an_item_of_another(kind: Kind) -> None:
     seeds: list[str | int] = [0, 1, 2, 11, "a", "a1"]
     ids = [ps.make(kind.name, seed=seed, index=index).id for seed, index in product(seeds, range(12))]
     assert len(set(ids)) == len(ids)
 
 
-@by_kind
 def test_seeds_may_be_texts_and_fresh_ones_are_told(kind: Kind) -> None:
     fresh = ps.make(kind.name)
     assert ps.make(kind.name, seed=fresh.seed).id == fresh.id
@@ -62,23 +58,22 @@ def test_seeds_may_be_texts_and_fresh_ones_are_told(kind: Kind) -> None:
     assert ps.make(kind.name, seed="grandma").id == ps.make(kind.name, seed="grandma").id
 
 
-@by_kind
 def test_params_in_any_form_make_the_same(kind: Kind) -> None:
+    level = kind.levels[0]
     for text in kind.Params.presets:
         built = kind.Params.parse(text)
         named = {name: getattr(built, name) for name in built.to_dict() if name != "level"}
-        one = ps.make(kind.name, text, seed=1, level="easy").id
-        assert ps.make(kind.name, built, seed=1, level="easy").id == one
-        assert ps.make(kind.name, seed=1, level=ps.Level.easy, **named).id == one
-        assert ps.make(kind.name, kind.Params.build(text, level="easy").compact(), seed=1).id == one
+        one = ps.make(kind.name, text, seed=1, level=level.value).id
+        assert ps.make(kind.name, built, seed=1, level=level.value).id == one
+        assert ps.make(kind.name, seed=1, level=level, **named).id == one
+        assert ps.make(kind.name, kind.Params.build(text, level=level).compact(), seed=1).id == one
 
 
-@by_kind
 def test_threads_do_not_disturb_each_other(kind: Kind) -> None:
     wanted = [
         (Wanted(kind.name, size, level), seed)
         for size in kind.Params.presets[:2]
-        for level in ("easy", "hard")
+        for level in two_levels(kind)
         for seed in range(20)
     ]
     alone = [each.make(seed).id for each, seed in wanted]
@@ -91,7 +86,6 @@ def test_threads_do_not_disturb_each_other(kind: Kind) -> None:
         sys.setswitchinterval(usual)
 
 
-@by_kind
 def test_wrong_seeds_and_options_are_told(kind: Kind) -> None:
     wrong: list[Any] = [True, 1.5, b"1", "\udcff"]
     for seed in wrong:
@@ -105,7 +99,14 @@ def test_wrong_seeds_and_options_are_told(kind: Kind) -> None:
         ps.make(kind.name, 5)  # type: ignore[arg-type]
 
 
-@by_wanted
+def test_levels_that_the_kind_does_not_have_are_refused(kind: Kind) -> None:
+    assert sorted(kind.levels, key=lambda level: level.rank) == list(kind.levels) != []
+    assert kind.levels[0] != ps.Level.extreme
+    for level in set(ps.Level) - set(kind.levels):
+        with pytest.raises(ps.PuzzleError, match=f"no level '{level}'; expected one of {', '.join(levels(kind))}"):
+            ps.make(kind.name, level=level.value)
+
+
 def test_solution_is_right(wanted: Wanted) -> None:
     found = made(wanted)
     assert found.solution == solution(found.puzzle)

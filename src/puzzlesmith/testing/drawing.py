@@ -1,15 +1,13 @@
+"""What a kind draws: scenes, their spots, styles and highlights."""
+
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 import puzzlesmith as ps
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Scene
-from tests.conformance.samples import (
-    EXAMPLES,
-    FAULTS,
-    KINDS,
+
+from .samples import (
     Example,
     FaultBoard,
     can_take,
@@ -17,18 +15,14 @@ from tests.conformance.samples import (
     pair_moves,
     solution,
 )
-from tests.snapshots import compare
-
-SCENES = Path(__file__).parent / "scenes"
-by_example = pytest.mark.parametrize("example", EXAMPLES, ids=str)
+from .snapshots import compare
 
 
 def scenes(kind: Kind, puzzle: Any) -> list[Scene]:
     return [kind.draw(kind.start(puzzle), {}), kind.draw(solution(puzzle), {})]
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-def test_a_board_is_drawn_as_it_was(kind: Kind) -> None:
+def test_a_board_is_drawn_as_it_was(kind: Kind, snapshots: Path) -> None:
     """The first example half played, with places highlighted: all that is painted, and all that is said."""
     puzzle = examples(kind)[0].puzzle
     played = [(step, move) for step in ps.steps(puzzle) for move in step.moves]
@@ -37,10 +31,9 @@ def test_a_board_is_drawn_as_it_was(kind: Kind) -> None:
     notes = {"look": step.look, "follow": move.place.split("-"), "fault": [kind.draw(board, {}).spots[-1].place]}
     scene = kind.draw(board, notes)
     spots = [f"{spot.place} {spot.x:g} {spot.y:g} {spot.width:g} {spot.height:g} {spot.label}" for spot in scene.spots]
-    compare(SCENES / f"{kind.name}.txt", [scene.title, scene.description, *map(str, scene.items), *spots])
+    compare(snapshots / "scenes" / f"{kind.name}.txt", [scene.title, scene.description, *map(str, scene.items), *spots])
 
 
-@by_example
 def test_every_place_has_a_spot(example: Example) -> None:
     scene = scenes(example.kind, example.puzzle)[0]
     for step in ps.steps(example.puzzle):
@@ -48,7 +41,6 @@ def test_every_place_has_a_spot(example: Example) -> None:
         assert all(can_take(scene, move) for move in step.moves)
 
 
-@by_example
 def test_spots_lie_on_the_board_and_apart(example: Example) -> None:
     for scene in scenes(example.kind, example.puzzle):
         for spot in scene.spots:
@@ -60,7 +52,6 @@ def test_spots_lie_on_the_board_and_apart(example: Example) -> None:
         assert len({spot.label.split(",")[0] for spot in scene.spots}) == len(scene.spots)
 
 
-@by_example
 def test_spots_show_what_was_played(example: Example) -> None:
     """Each mark that a spot offers can be played there, shows, and changes the picture."""
     kind, start = example.kind, example.kind.start(example.puzzle)
@@ -73,7 +64,6 @@ def test_spots_show_what_was_played(example: Example) -> None:
             assert [each.marks for each in after.spots] == [each.marks for each in fresh.spots]
 
 
-@by_example
 def test_what_the_page_makes_of_spots(example: Example) -> None:
     """Notes are marks that a spot takes, and groups are made of marks that some spot has in the end."""
     fresh, solved = scenes(example.kind, example.puzzle)
@@ -81,7 +71,6 @@ def test_what_the_page_makes_of_spots(example: Example) -> None:
     assert set(fresh.group_marks) <= {spot.mark for spot in solved.spots}
 
 
-@by_example
 def test_pairs_show_what_was_played(example: Example) -> None:
     """The same for marks on pairs of spots; wiping takes them away again."""
     kind, start = example.kind, example.kind.start(example.puzzle)
@@ -95,7 +84,6 @@ def test_pairs_show_what_was_played(example: Example) -> None:
         assert kind.draw(kind.play(board, ps.Move(move.place, "")), {}) == fresh
 
 
-@by_example
 def test_styles_are_known(example: Example) -> None:
     for scene in scenes(example.kind, example.puzzle):
         assert {item.style for item in scene.items} <= STYLES.keys()
@@ -103,7 +91,6 @@ def test_styles_are_known(example: Example) -> None:
         assert scene.description.endswith(".")
 
 
-@pytest.mark.parametrize("board", FAULTS, ids=str)
 def test_highlights_change_the_picture(board: FaultBoard) -> None:
     after = ps.replay(board.kind.decode(board.id), board.moves)
     plain = board.kind.draw(after, {})

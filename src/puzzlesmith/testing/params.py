@@ -1,3 +1,5 @@
+"""Params: the compact form, presets, and values that do not fit."""
+
 from dataclasses import fields
 from importlib import import_module
 from typing import Any
@@ -10,9 +12,9 @@ import puzzlesmith as ps
 from puzzlesmith.core.codec import Tail
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.params import Params
-from tests.conformance.samples import KINDS
 
-by_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+from .junk import SETTINGS
+from .samples import two_levels
 
 
 def values(about: Any) -> st.SearchStrategy[Any]:
@@ -39,7 +41,7 @@ def build(kind: Kind, given: dict[str, Any]) -> Any:
         return None
 
 
-@by_kind
+@SETTINGS
 @given(st.data())
 def test_compact_form_is_read_back(kind: Kind, data: st.DataObject) -> None:
     params = data.draw(built(kind))
@@ -48,7 +50,6 @@ def test_compact_form_is_read_back(kind: Kind, data: st.DataObject) -> None:
     assert " " not in params.compact()
 
 
-@by_kind
 def test_no_two_parts_of_the_compact_form_begin_alike(kind: Kind) -> None:
     """So they can be read in any order."""
     tail: Any = getattr(import_module(kind.Params.__module__), "TAIL", Tail([]))
@@ -57,7 +58,6 @@ def test_no_two_parts_of_the_compact_form_begin_alike(kind: Kind) -> None:
     assert len(beginnings) == len(set(beginnings))
 
 
-@by_kind
 def test_nothing_is_the_default(kind: Kind) -> None:
     default = kind.Params()
     assert kind.Params.parse("") == default == kind.Params.build()
@@ -65,21 +65,19 @@ def test_nothing_is_the_default(kind: Kind) -> None:
     assert default.compact() == kind.Params.parse(kind.Params.presets[0]).compact()
 
 
-@by_kind
 def test_presets_are_compact_and_possible(kind: Kind) -> None:
     for text in kind.Params.presets:
         assert kind.Params.build(text).compact() == text
 
 
-@by_kind
 def test_keywords_win_over_the_text(kind: Kind) -> None:
-    text = kind.Params.build(kind.Params.presets[0], level="hard").compact()
-    assert kind.Params.build(text).level == ps.Level.hard
-    assert kind.Params.build(text, level="easy").level == ps.Level.easy
+    easy, hard = map(ps.Level, two_levels(kind))
+    text = kind.Params.build(kind.Params.presets[0], level=hard.value).compact()
+    assert kind.Params.build(text).level == hard
+    assert kind.Params.build(text, level=easy.value).level == easy
     assert kind.Params.build(text, level=None).level is None
 
 
-@by_kind
 def test_every_field_can_be_an_option(kind: Kind) -> None:
     for each in fields(kind.Params):
         about = each.metadata
@@ -92,7 +90,6 @@ def test_every_field_can_be_an_option(kind: Kind) -> None:
             assert about["least"] <= each.default <= about["most"]
 
 
-@by_kind
 def test_values_that_do_not_fit_are_told(kind: Kind) -> None:
     for each in fields(kind.Params):
         about = each.metadata

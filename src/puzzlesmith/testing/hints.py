@@ -1,13 +1,13 @@
+"""Hints: steps, broken rules, mistakes, and a finished board."""
+
 import random
 
 import pytest
 
 import puzzlesmith as ps
 from puzzlesmith.core.kind import Kind
-from tests.conformance.samples import (
-    EXAMPLES,
-    FAULTS,
-    KINDS,
+
+from .samples import (
     Example,
     FaultBoard,
     Wanted,
@@ -18,10 +18,7 @@ from tests.conformance.samples import (
     wrong_moves,
 )
 
-by_example = pytest.mark.parametrize("example", EXAMPLES, ids=str)
 
-
-@by_example
 def test_an_example_of_a_move_can_be_played(example: Example) -> None:
     with pytest.raises(ps.PuzzleError, match="not a move") as told:
         ps.hint(example.puzzle, "nonsense")
@@ -29,7 +26,6 @@ def test_an_example_of_a_move_can_be_played(example: Example) -> None:
     assert ps.replay(example.puzzle, found) != ps.replay(example.puzzle)
 
 
-@by_example
 def test_a_fresh_board_gets_a_step(example: Example) -> None:
     hint = ps.hint(example.puzzle)
     assert hint.status == "step"
@@ -39,7 +35,6 @@ def test_a_fresh_board_gets_a_step(example: Example) -> None:
     assert hint.look == hint.steps[-1].look
 
 
-@by_example
 def test_hints_alone_finish_the_puzzle(example: Example) -> None:
     moves: list[ps.Move] = []
     while (hint := ps.hint(example.puzzle, moves)).status == "step":
@@ -50,12 +45,10 @@ def test_hints_alone_finish_the_puzzle(example: Example) -> None:
     assert ps.check(example.puzzle, moves) == ps.Report((), True)
 
 
-@by_example
 def test_a_finished_board_is_done(example: Example) -> None:
     assert ps.hint(example.puzzle, solution_moves(example.kind, example.puzzle)).status == "done"
 
 
-@by_example
 def test_a_wrong_move_is_named(example: Example) -> None:
     """Whether it is the first move, the last, or one between right ones."""
     for before, move, after in mistakes(example.kind, example.puzzle, random.Random(example.id)):
@@ -74,20 +67,17 @@ def test_a_wrong_move_is_named(example: Example) -> None:
             assert hint.look == (move.place,)
 
 
-@pytest.mark.parametrize("board", FAULTS, ids=str)
 def test_a_broken_rule_is_told_first(board: FaultBoard) -> None:
     hint = ps.hint(board.kind.decode(board.id), board.moves)
     assert (hint.status, hint.faults[0].rule) == ("fault", board.rule)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_a_wiped_mistake_is_forgiven(kind: Kind) -> None:
     puzzle = made(Wanted(kind.name, "")).puzzle
     wrong = next(wrong_moves(kind, puzzle))
     assert ps.hint(puzzle, [wrong, ps.Move(wrong.place, "")]) == ps.hint(puzzle)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_moves_may_be_written_in_any_form(kind: Kind) -> None:
     puzzle = made(Wanted(kind.name, "")).puzzle
     moves = solution_moves(kind, puzzle)[:3]

@@ -1,7 +1,7 @@
 """Answers in free text: the shipped cases of each kind, every form in which an answer may be written, and junk.
 
 answers.txt in a kind's folder holds cases, one after the other: a line `accept ID` or `reject ID`, then the text of the
-answer, indented by four blanks. Where it is missing, UPDATE_SNAPSHOTS=1 writes the usual ones for the first examples.
+answer, indented by four blanks. If it is missing, UPDATE_SNAPSHOTS=1 writes the usual ones for the first examples.
 """
 
 import json
@@ -18,12 +18,10 @@ from puzzlesmith.answers import writing as answers
 from puzzlesmith.answers.reading import MOST
 from puzzlesmith.batch.verify import judge
 from puzzlesmith.core.kind import Kind
-from tests.conformance.samples import EXAMPLES, KINDS, Example, examples, solution, wrong_moves
-from tests.conformance.test_junk import NASTY, TEXTS, spoilt
-from tests.snapshots import UPDATING
 
-by_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-by_example = pytest.mark.parametrize("example", EXAMPLES, ids=str)
+from .junk import NASTY, SETTINGS, TEXTS, spoilt
+from .samples import Example, examples, solution, wrong_moves
+from .snapshots import UPDATING
 
 
 class Case(NamedTuple):
@@ -36,14 +34,14 @@ class Case(NamedTuple):
 
 
 def cases(kind: Kind) -> list[Case]:
-    file, found = Path(kind.folder, "answers.txt"), list[Case]()
+    file, recorded = Path(kind.folder, "answers.txt"), list[Case]()
     for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
         if line.startswith("    "):
-            found[-1] = found[-1]._replace(text=f"{found[-1].text}{line[4:]}\n")
+            recorded[-1] = recorded[-1]._replace(text=f"{recorded[-1].text}{line[4:]}\n")
         elif line.strip() and not line.startswith("#"):
             verdict, text = line.split()
-            found.append(Case(verdict, text, ""))
-    return found
+            recorded.append(Case(verdict, text, ""))
+    return recorded
 
 
 def text_of(kind: Kind, board: Any) -> str:
@@ -89,19 +87,17 @@ def usual(kind: Kind) -> Iterator[Case]:
             yield Case("reject", name, text)
 
 
-@by_kind
 def test_the_cases_of_the_kind(kind: Kind) -> None:
     if UPDATING and not cases(kind):
-        text = "# Answers to examples, and whether they are right: see tests/conformance/test_answers.py.\n"
+        text = "# Answers to examples, and whether they are right: see puzzlesmith/testing/answers.py.\n"
         written = "".join(f"\n{case.written()}" for case in usual(kind))
         Path(kind.folder, "answers.txt").write_text(text + written, encoding="utf-8")
-    found = cases(kind)
-    assert {case.verdict for case in found} == {"accept", "reject"}
-    for case in found:
+    recorded = cases(kind)
+    assert {case.verdict for case in recorded} == {"accept", "reject"}
+    for case in recorded:
         assert ps.verify(case.id, case.text).score == (case.verdict == "accept"), case
 
 
-@by_example
 def test_the_answer_in_every_form(example: Example) -> None:
     for text in forms(example.kind, example.puzzle):
         verdict = ps.verify(example.puzzle, text)
@@ -109,7 +105,6 @@ def test_the_answer_in_every_form(example: Example) -> None:
         assert ps.verify(example.puzzle, verdict.answer), "what was understood is an answer again"
 
 
-@by_example
 def test_one_wrong_mark_is_too_much(example: Example) -> None:
     for text in wrong_texts(example.kind, example.puzzle):
         verdict = ps.verify(example.puzzle, text)
@@ -118,7 +113,6 @@ def test_one_wrong_mark_is_too_much(example: Example) -> None:
         assert verdict.reason
 
 
-@by_example
 def test_two_answers_are_not_better_than_one(example: Example) -> None:
     """The last one counts, wherever the right one stands."""
     right = text_of(example.kind, solution(example.puzzle))
@@ -128,7 +122,7 @@ def test_two_answers_are_not_better_than_one(example: Example) -> None:
         assert not ps.verify(example.puzzle, f"Answer:\n{right}\n\nAnswer:\n{wrong}")
 
 
-@by_kind
+@SETTINGS
 @given(st.data())
 def test_junk_is_no_answer(kind: Kind, data: st.DataObject) -> None:
     """Judged without the net that catches what readers raise."""
@@ -140,7 +134,6 @@ def test_junk_is_no_answer(kind: Kind, data: st.DataObject) -> None:
     json.dumps(verdict.to_dict())
 
 
-@by_kind
 def test_huge_junk_is_no_answer(kind: Kind) -> None:
     puzzle = examples(kind)[0].puzzle
     for piece in [
@@ -159,7 +152,6 @@ def test_huge_junk_is_no_answer(kind: Kind) -> None:
         judge(puzzle, piece * (MOST // len(piece) + 1))
 
 
-@by_kind
 @pytest.mark.parametrize("thing", [None, 5, b"r1c1=5", ["r1c1=5"], {"answer": 1}, float("nan")])
 def test_things_that_are_no_text(kind: Kind, thing: Any) -> None:
     assert ps.verify(examples(kind)[0].puzzle, thing).status == "unreadable"

@@ -1,18 +1,15 @@
-from pathlib import Path
+"""The sentences that explain steps."""
 
-import pytest
+from pathlib import Path
 
 import puzzlesmith as ps
 from puzzlesmith.core.kind import Kind
-from tests.conformance.samples import KINDS, examples
-from tests.snapshots import compare
 
-WORDING = Path(__file__).parent / "wording"
+from .samples import examples
+from .snapshots import compare
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
-@pytest.mark.interpreted
-def test_wording_of_each_technique(kind: Kind) -> None:
+def test_wording_of_each_technique(kind: Kind, snapshots: Path) -> None:
     """One sentence for each: the first that the examples give."""
     found = dict[str, str]()
     for example in examples(kind):
@@ -21,4 +18,4 @@ def test_wording_of_each_technique(kind: Kind) -> None:
     missing = [technique.name for technique in kind.techniques if technique.name not in found]
     assert missing == [], "examples.txt needs puzzles that use them"
     lines = "\n\n".join(found[technique.name] for technique in kind.techniques).splitlines()
-    compare(WORDING / f"{kind.name}.txt", lines)
+    compare(snapshots / "wording" / f"{kind.name}.txt", lines)
