@@ -119,7 +119,7 @@ def test_rules_never_ask_the_solver(name: str) -> None:
 
 
 def test_conformance_names_no_kind() -> None:
-    for file in (ROOT / "tests" / "conformance").glob("*.py"):
+    for file in (*(SOURCES / "testing").rglob("*.py"), *(ROOT / "tests" / "conformance").glob("*.py")):
         text = file.read_text().lower()
         assert [name for name in ps.kinds() if name in text] == [], file.name
 

@@ -18,7 +18,6 @@ from importlib import import_module
 from puzzlesmith import _compiled
 print(*[import_module(name).__file__ for name in _compiled.modules()])
 """
-FIXTURES = {"answers.txt"}  # in the package's folders, but read by tests only
 
 needs_compiled = pytest.mark.skipif(_compiled.uncompiled() != [], reason="this install is not compiled")
 
@@ -101,10 +100,9 @@ def test_sdist_and_wheel_hold_what_they_should(tmp_path: Path) -> None:
         installed = {Path("src", name) for name in wheel.namelist()}
     kept = ("py.typed", "*.pxd", "RULES.md", "*.txt", "*.toml", "*.typ", "*.schema.json", "static/*", "typefaces/*")
     data = {file.relative_to(ROOT) for name in kept for file in ROOT.glob(f"src/puzzlesmith/**/{name}")}
-    data = {file for file in data if file.name not in FIXTURES}
     hot = {file.with_suffix(".py") for file in data if file.suffix == ".pxd"}
     assert data | hot <= unpacked
     assert data | hot <= installed
     assert not {file for file in (unpacked | installed) - data if file.suffix in {".c", ".html"}}
     assert not {file for file in unpacked if file.suffix == ".so"}
-    assert not {file for file in unpacked | installed if file.name in FIXTURES or "tests" in file.parts}
+    assert not {file for file in unpacked | installed if "tests" in file.parts}

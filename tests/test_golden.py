@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import puzzlesmith as ps
-from tests.snapshots import compare, recorded
+from puzzlesmith.testing.snapshots import compare, recorded
 
 GOLDEN = Path(__file__).with_name("golden_ids.txt")
 

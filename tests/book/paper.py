@@ -10,7 +10,7 @@ import pypdfium2
 from PIL import Image, ImageChops, ImageStat
 
 from puzzlesmith.book import Batch, Recipe, added, print_book, with_settings
-from tests.snapshots import UPDATING
+from puzzlesmith.testing.snapshots import UPDATING
 
 PICTURES = Path(__file__).parent / "pictures"
 TOLERANCE = 0.8  # of 255, the mean of a whole page: what a new typst may move an edge by, and not a word or a line

@@ -1,1 +1,1 @@
-"""What every kind must hold to, whichever it is. No kind is named here: all that are found are tested."""
+"""The conformance suite, run on every built-in kind."""

@@ -281,3 +281,11 @@ def test_puzzles_of_no_kind() -> None:
         ps.solve(5)
     with pytest.raises(PuzzleError, match="no kind of puzzle called 'chess'; expected one of toy"):
         ps.make("chess")
+
+
+def test_a_kind_whose_techniques_do_not_reach_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_load", {"toy": replace(TOY, trace=lambda _: Trace((), False))}.__getitem__)
+    assert ps.hint("toy:3/3").text == "None of the techniques leads any further here."
+    assert "several answers" in ps.hint("toy:3/1").text
+    with pytest.raises(PuzzleError, match="the puzzle has one answer, but the deductions do not reach it"):
+        ps.grade("toy:3/3")

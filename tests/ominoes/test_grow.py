@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from puzzlesmith.ominoes import divide
-from tests.snapshots import compare, recorded
+from puzzlesmith.testing.snapshots import compare, recorded
 
 GOLDEN = Path(__file__).with_name("golden_divisions.txt")
 

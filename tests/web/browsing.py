@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import puzzlesmith as ps
 from puzzlesmith.core.scene import Calculation, Scene, Spot
-from tests.conformance.samples import examples
+from puzzlesmith.testing.samples import examples
 
 DESKTOP = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 844}

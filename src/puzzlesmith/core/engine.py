@@ -354,7 +354,15 @@ def hint(puzzle: Source, moves: Moves = ()) -> Hint:
     argument = _argument(kind, board)
     if argument:
         return Hint("step", argument[-1].text, tuple(argument), look=argument[-1].look)
-    return Hint("stuck", "Nothing more follows: the puzzle has several answers.")
+    return Hint("stuck", _dead_end(kind, board))
+
+
+def _dead_end(kind: Kind, board: Board) -> str:
+    """Why no technique of the kind says anything more."""
+    with suppress(GaveUp):
+        if len(kind.finishes(board, 2)) > 1:
+            return "Nothing more follows: the puzzle has several answers."
+    return "None of the techniques leads any further here."
 
 
 def _argument(kind: Kind, board: Board) -> list[Step]:

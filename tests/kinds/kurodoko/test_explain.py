@@ -8,10 +8,10 @@ from puzzlesmith.kinds.kurodoko import explain
 from puzzlesmith.kinds.kurodoko.codes import BOTH, CONTRADICTION, TRIAL
 from puzzlesmith.kinds.kurodoko.puzzle import Board, Puzzle, decode, play, start
 from puzzlesmith.kinds.kurodoko.words import TECHNIQUES, tell
+from puzzlesmith.testing.snapshots import entries
 from tests import inside as ps
 from tests.kinds.kurodoko import brute
 from tests.kinds.kurodoko.brute import BLACK, UNKNOWN, WHITE
-from tests.snapshots import entries
 
 pytestmark = pytest.mark.interpreted
 

@@ -13,8 +13,8 @@ from puzzlesmith.kinds.numbers.explain import BANDS
 from puzzlesmith.kinds.numbers.generate import draw_tiles
 from puzzlesmith.kinds.numbers.logic.target_search import TargetSearch
 from puzzlesmith.kinds.numbers.puzzle import Params
+from puzzlesmith.testing.snapshots import entries
 from tests import inside as ps
-from tests.snapshots import entries
 
 
 def graded(name: str) -> list[tuple[float, ps.Grade]]:

@@ -1,0 +1,145 @@
+"""Junk: any text is refused at once with PuzzleError, or it is a puzzle that is written and read back."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import puzzlesmith as ps
+from puzzlesmith.core.kind import Kind
+
+from .samples import FormOf, Wanted, examples, made, solution, two_levels
+
+# What breaks readers: digits that are no digits to us, signs, separators, blanks, zeros, digits without end.
+NASTY = [
+    *"0123456789abxyzABZ:;,._-+#=?%/|\\ \t\n\r\0x²٣½é字🙂",
+    *("00", "-1", "1e9", "0x10", "99999999999", "9" * 400, "z" * 3000, "__", "\x85", "\u2028", "\ud800", "İ"),
+]
+TEXTS = st.one_of(st.text(max_size=40), st.lists(st.sampled_from(NASTY), max_size=12).map("".join))
+# Junk must be refused at once, and not even the busiest machine makes that take as long as the deadline.
+SETTINGS = settings(deadline=20_000, suppress_health_check=[HealthCheck.too_slow])
+HUGE = ["1" * 10**5, "z" * 10**5, "_" * 10**5, "\n" * 10**5 + "!", "é" * 10**5]
+
+
+@st.composite
+def spoilt(draw: st.DrawFn, texts: list[str]) -> str:
+    """A good text with something wrong, or with a good piece of another in it."""
+    text = draw(st.sampled_from(texts))
+    for _ in range(draw(st.integers(1, 3))):
+        start = draw(st.integers(0, len(text)))
+        end = draw(st.integers(start, min(len(text), start + 4)))
+        piece = draw(st.one_of(st.just(""), st.sampled_from(NASTY), st.sampled_from(text or " "), TEXTS))
+        text = text[:start] + piece + text[end:]
+    return text
+
+
+def ids(kind: Kind) -> list[str]:
+    return [example.id for example in examples(kind)[:8]]
+
+
+def written(kind: Kind, name: str) -> list[str]:
+    form = kind.forms[name]
+    return [
+        form.write(board) for each in examples(kind)[:8] for board in (kind.start(each.puzzle), solution(each.puzzle))
+    ]
+
+
+@contextmanager
+def well_told() -> Iterator[None]:
+    """PuzzleError is fine here, if it is one short line."""
+    told = ""
+    try:
+        yield
+    except ps.PuzzleError as error:
+        told = str(error)
+    assert "\n" not in told
+    assert len(told) < 400
+
+
+def survives(kind: Kind, read: Callable[[str], Any], text: str) -> None:
+    with well_told():
+        puzzle = read(text)
+        assert kind.decode(kind.encode(puzzle)) == puzzle
+        assert list(kind.draw(kind.start(puzzle), {}).spots)
+
+
+@SETTINGS
+@given(st.data())
+def test_ids(kind: Kind, data: st.DataObject) -> None:
+    text = data.draw(st.one_of(TEXTS, spoilt(ids(kind))))
+    survives(kind, kind.decode, text)
+    survives(kind, lambda text: ps.read(text, kind=kind.name), text)
+    survives(kind, lambda text: ps.read(f"{kind.name}:{text}"), text)
+
+
+@SETTINGS
+@given(st.data())
+def test_forms(form: FormOf, data: st.DataObject) -> None:
+    kind, name = form.kind, form.form
+    text = data.draw(st.one_of(TEXTS, spoilt(written(kind, name))))
+    survives(kind, kind.forms[name].read, text)
+    survives(kind, ps.read, text)
+    kind.forms[name].sign(text)
+
+
+def test_huge_texts_are_refused_at_once(kind: Kind) -> None:
+    good = ids(kind)[0]
+    for text in HUGE:
+        for start in ("", good[: len(good) // 3], good):
+            for read in (kind.decode, kind.Params.parse, lambda text: ps.read(text, kind=kind.name)):
+                with pytest.raises(ps.PuzzleError) as told:
+                    read(start + text)
+                assert len(str(told.value)) < 400
+    for name, form in kind.forms.items():
+        for text in HUGE:
+            for start in ("", written(kind, name)[0][:60], written(kind, name)[0]):
+                with suppress(ps.PuzzleError):
+                    form.read(start + text)
+
+
+@SETTINGS
+@given(st.data())
+def test_params(kind: Kind, data: st.DataObject) -> None:
+    text = data.draw(
+        st.one_of(TEXTS, spoilt([*kind.Params.presets, kind.Params.build(level=two_levels(kind)[1]).compact()]))
+    )
+    with well_told():
+        params = kind.Params.parse(text)
+        assert kind.Params.parse(params.compact()) == params
+
+
+@SETTINGS
+@given(st.data())
+def test_moves(kind: Kind, data: st.DataObject) -> None:
+    puzzle = made(Wanted(kind.name, "")).puzzle
+    good = [str(move) for step in ps.steps(puzzle) for move in step.moves]
+    place = data.draw(st.one_of(TEXTS, spoilt([text.partition("=")[0] for text in good])))
+    mark = data.draw(st.one_of(TEXTS, spoilt([text.partition("=")[2] for text in good])))
+    line = data.draw(st.one_of(TEXTS, spoilt([" ".join(good)])))
+    start = kind.start(puzzle)
+    for moves in ([ps.Move(place, mark)], [{"place": place, "mark": mark}], [f"{place}={mark}"], line, [line]):
+        with well_told():
+            assert type(ps.replay(puzzle, moves)) is type(start)
+            ps.check(puzzle, moves)
+
+
+@pytest.mark.parametrize(
+    "moves", [5, [5], [None], [{}], [{"place": "r1c1"}], [["r1c1", "black"]], None, [b"r1c1=black"]]
+)
+def test_moves_of_another_type(kind: Kind, moves: Any) -> None:
+    with pytest.raises(ps.PuzzleError):
+        ps.replay(made(Wanted(kind.name, "")).puzzle, moves)
+
+
+@pytest.mark.parametrize("thing", [None, 5, b"3x3:i", [], object(), 1.5])
+def test_things_that_are_no_puzzles(thing: Any) -> None:
+    for ask in (ps.solve, ps.grade, ps.hint, ps.check, ps.steps, ps.replay, ps.puzzle_id, ps.read):
+        with pytest.raises(ps.PuzzleError):
+            ask(thing)
+    with pytest.raises(ps.PuzzleError):
+        ps.kind(thing)
+    with pytest.raises(ps.PuzzleError):
+        ps.make(thing)
