@@ -7,12 +7,12 @@ import pytest
 
 import puzzlesmith as ps
 from puzzlesmith.kinds.kenken.explain import OPS, finishes, lent_for, reasoner
-from puzzlesmith.kinds.kenken.logic.fillings import Tables
+from puzzlesmith.kinds.kenken.logic.fillings import FillingTables
 from puzzlesmith.kinds.kenken.puzzle import Puzzle, decode, start
 from puzzlesmith.kinds.kenken.rules import made
 from puzzlesmith.kinds.kenken.words import TECHNIQUES
 from puzzlesmith.latin.facts import decode as decode_fact
-from puzzlesmith.latin.reasoner import AGAIN, BUDGET, FIRST
+from puzzlesmith.latin.reasoner import BUDGET, FIRST, RESTARTS
 
 IN_LINE = {1: 0, 2: 1, 3: 0b011}  # of three: an L, whose second and third cell are in line with the first only
 
@@ -20,7 +20,7 @@ IN_LINE = {1: 0, 2: 1, 3: 0b011}  # of three: an L, whose second and third cell 
 @pytest.mark.parametrize("zero", [0, 1])
 @pytest.mark.parametrize("n", [4, 6, 9])
 def test_lists_hold_all_fillings(n: int, zero: int) -> None:
-    tables = Tables(n, zero)
+    tables = FillingTables(n, zero)
     digits = range(1 - zero, n + 1 - zero)
     for size, shape in IN_LINE.items():
         for op, operator in enumerate(OPS):
@@ -137,7 +137,7 @@ def test_a_wide_search_begins_anew_instead_of_giving_up() -> None:
     found = ps.solve(decode(f"{cages},n21n28n17280n36n40n45360a7n3732480n42n42n45360a2n22n30720n8"))
     assert found.status == "several"
     assert [ps.kind("kenken").done(board) for board in found.solutions] == [True, True]
-    assert FIRST + sum(AGAIN) == BUDGET
+    assert FIRST + sum(RESTARTS) == BUDGET
 
 
 @pytest.mark.parametrize("operator", ["+", ""])

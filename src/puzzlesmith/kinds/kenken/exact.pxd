@@ -1,6 +1,6 @@
 cimport cython
 
-from puzzlesmith.latin.houses cimport bit_count, digit_of
+from puzzlesmith.latin.bits_inline cimport bit_count, digit_of
 from .fitting cimport Fitting
 
 cdef int EFFORT

@@ -12,7 +12,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from puzzlesmith.latin.houses import bit_count, digit_of
+from puzzlesmith.latin.bits import bit_count, digit_of
 from puzzlesmith.toolkit.rows import zeros
 
 from .fitting import Fitting

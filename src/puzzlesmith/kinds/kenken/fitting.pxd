@@ -1,7 +1,7 @@
 cimport cython
 from libc.stdint cimport uint64_t
 
-from puzzlesmith.latin.houses cimport digit_of
+from puzzlesmith.latin.bits_inline cimport digit_of
 
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
 cdef int STEPS, LARGE, WORDS, PLACES, FIELD

@@ -12,7 +12,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from puzzlesmith.latin.houses import digit_of
+from puzzlesmith.latin.bits import digit_of
 from puzzlesmith.toolkit.rows import longer, zeros
 
 from .codes import ANY, DIVIDED, MINUS, PLUS, TIMES
