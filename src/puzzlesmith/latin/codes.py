@@ -1,8 +1,8 @@
-"""The numbers that latin.houses and its readers agree on."""
+"""Codes of the digit engine: techniques, ends of refuted assumptions, and levels."""
 
 from __future__ import annotations
 
-# techniques, by number, easiest first
+# techniques, easiest first
 HIDDEN_SINGLE, NAKED_SINGLE = 0, 1
 POINTING, CLAIMING = 2, 3
 LEFTOVERS, NAKED_SUBSET, HIDDEN_SUBSET = 4, 5, 6
@@ -11,9 +11,12 @@ CONTRADICTION = 10
 TRIAL = 11
 PART = -1  # no technique: an Entry in a chain that states one part of an argument
 FACTS_PER_CELL = 64  # numbers of facts about a cell: digits up to 31, each placed or ruled out
-MOST_CODES = 64  # numbers of techniques, those of kinds among them, are less
+MOST_CODES = 64  # codes of techniques, those of kinds included, are below this
 
 # how a refuted assumption ends: a cell without digits, a digit without a place in a house, or a rule besides the houses
 EMPTY_CELL, HOMELESS_DIGIT, OTHER_RULE = 0, 1, 2
 
-EASY, MEDIUM, HARD, EXPERT = 1, 2, 3, 4  # how far deductions go; one-step contradiction belongs to expert too
+EASY, MEDIUM, HARD, EXPERT = 1, 2, 3, 4  # how far deductions go; one-step contradictions belong to expert, too
+
+# What a technique has still to look at in a house that has changed, as bits; subsets of 2, 3 and 4 have one each.
+SINGLE_DUE, LOCKED_DUE, NAKED_DUE, HIDDEN_DUE, ALL_DUE = 1, 2, 4, 32, 255

@@ -1,4 +1,4 @@
-"""How a person would go about digits in houses: the trace of deductions, the exact search, the narrowest point."""
+"""Reasons about digits in houses as a person would: the trace of deductions, the exact search, the bottleneck."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from puzzlesmith.core.model import Conflict, Entry, Trace
 from puzzlesmith.toolkit.reasoning import deductions
 from puzzlesmith.toolkit.rows import zeros
 
+from .bits import bit_count
 from .codes import CONTRADICTION, EASY, EMPTY_CELL, EXPERT, HOMELESS_DIGIT, MEDIUM, OTHER_RULE, TRIAL
 from .facts import decode, encode
-from .houses import bit_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
     from .houses import Houses
 
-BUDGET = 100_000  # positions a search may look at; published puzzles of order 9 need none, or a few
-COUNTED = 10_000  # the same if a trace is only counted; of those that take more hardly any reaches the end
-FIRST = 1000  # of these, before the first restart; and in each restart, up to the budget:
+BUDGET = 100_000  # positions a search may visit; published puzzles of order 9 need none, or a few
+COUNTED = 10_000  # the same while a trace is only counted; hardly any trace that takes more reaches the end
+FIRST = 1000  # positions of the first search; those of the restarts after it add up to the rest of the budget
 RESTARTS: tuple[int, ...] = (1000, 1500, 2250, 3400, 5100, 7600, 11_400, 17_000, 25_500, 24_250)
 
 
 class HouseReasoner:
-    """Reasons about a board of digits. `lend` lends a solver that knows the houses, but none of the digits yet."""
+    """Reasons about a board of digits. `lend` lends a solver that knows the houses, but no digits yet."""
 
     contradiction_code, trial_code = CONTRADICTION, TRIAL
     first, restarts = FIRST, RESTARTS  # positions of the first search, and of each restart
@@ -35,27 +35,27 @@ class HouseReasoner:
     def __init__(self, lend: Callable[[], AbstractContextManager[Houses]], digits: bytes, order: int):
         self.lend, self.order, self.digits = lend, order, digits
         self.entries: list[Entry] = []
-        self.tried = 0  # positions of all trials
+        self.tried = 0  # positions of all trials, while counting
 
     # ------------------------------------------------------------------ search
 
-    def searched(self, digits: bytes, wanted: int, budget: int) -> tuple[list[bytes] | None, int]:
-        """Up to so many finishes of a board, None if the budget was spent; and how many positions it took."""
+    def searched(self, digits: bytes, limit: int, budget: int) -> tuple[list[bytes] | None, int]:
+        """Up to `limit` solutions of a board, or None if the budget does not suffice; and the positions it took."""
         with self.lend() as solver:
             if not solver.load(digits):
                 return [], 0
-            return solver.search(wanted, budget, range(1, self.order + 1)), solver.nodes
+            return solver.search(limit, budget, range(1, self.order + 1)), solver.nodes
 
-    def finishes(self, wanted: int) -> list[bytes]:
-        """Up to so many ways to finish the board, exactly."""
-        solutions = self.searched(self.digits, wanted, self.first)[0]
+    def finishes(self, limit: int) -> list[bytes]:
+        """Up to `limit` completions of the board, by exact search; GaveUp if the budget does not suffice."""
+        solutions = self.searched(self.digits, limit, self.first)[0]
         if solutions is None:
-            solutions = self.restarted(wanted)
+            solutions = self.restarted(limit)
         if solutions is None:
             raise GaveUp(f"{self.first + sum(self.restarts)} positions looked at without an end")
         return solutions
 
-    def restarted(self, wanted: int) -> list[bytes] | None:
+    def restarted(self, limit: int) -> list[bytes] | None:
         """Search with restarts: each has a larger budget and tries another digit first. Cells that took part in many
         conflicts come first (dom/wdeg, Boussemart et al. 2004). A single search cannot undo a wrong first choice.
         """
@@ -65,7 +65,7 @@ class HouseReasoner:
                 solver.load(self.digits)
                 solver.weighing, solver.weights = True, weights
                 order = [(2 * turn + digit) % self.order + 1 for digit in range(self.order)]
-                solutions: list[bytes] | None = solver.search(wanted, budget, order, self.restart_level)
+                solutions: list[bytes] | None = solver.search(limit, budget, order, self.restart_level)
                 if solutions is not None:
                     return solutions
         return None
@@ -97,36 +97,38 @@ class HouseReasoner:
         return held
 
     def contradiction(self) -> Entry | None:
-        """The digit whose assumption fails soonest by singles, with the chain of what it would lead to."""
+        """The digit that the fewest singles refute, with the chain that leads from it to the conflict."""
         solver, before = self.solver, len(self.entries)
-        refuted = solver.weakest()
+        refuted = solver.quickest_refutation()
         if refuted < 0:
             return None
         cell, digit, _ = decode(refuted)
         story = [*self.entries, Entry(self.contradiction_code, (cell,), (encode(cell, digit, 1),), rests=())]
-        solver.keep(0)
+        solver.save(0)
         solver.notes, solver.tracing = story, True
         if solver.place(cell, digit):
             solver.propagate(EASY)
         solver.tracing = False
         end = _conflict(solver)
         needed = _needed(solver, story, before, end.digits)
-        solver.back(0)
+        solver.restore(0)
         chain = tuple([story[i] for i in sorted(needed) if i > before])
         rests = tuple(sorted(i for i in needed if i < before))
         return Entry(self.contradiction_code, (cell,), (refuted,), chain, rests=rests, end=end)
 
     def trial(self, budget: int = BUDGET) -> Entry | None:
-        """The open cell where all wrong digits are refuted with the least search; None if that there is one answer only
-        takes more positions than these.
+        """The open cell whose wrong digits take the least search to refute; None unless a search within the budget
+        finds exactly one solution.
         """
         digits, few = self.solver.digits(), [bit_count(bits) for bits in self.solver.cand]
-        answers = self.searched(digits, 2, budget)[0]
-        return self._cheapest(digits, few, answers[0]) if answers is not None and len(answers) == 1 else None
+        solutions = self.searched(digits, 2, budget)[0]
+        return self._cheapest(digits, few, solutions[0]) if solutions is not None and len(solutions) == 1 else None
 
     def _cheapest(self, digits: bytes, few: list[int], answer: bytes) -> Entry:
-        """Cells with few digits left come first: what they take is mostly little, and the others need not be searched
-        any further. Of equals the first cell is taken. It rests on the digits that were written, not on those struck.
+        """The cell whose wrong digits take the fewest positions to refute, the first among equals.
+
+        Cells with few digits come first: they mostly take little, and bound the search in the others. The trial rests
+        on the digits that were placed, not on those ruled out.
         """
         fewest, chosen = self.order * (BUDGET + 1), len(digits)
         for cell in sorted([cell for cell, digit in enumerate(digits) if not digit], key=few.__getitem__):
@@ -146,8 +148,8 @@ class HouseReasoner:
         return positions
 
     def counted(self) -> dict[int, int] | None:
-        """How often the trace would use each technique, without writing it; None if it does not reach the end, or has
-        long trials. What its trials take is `tried` then.
+        """How often the trace would use each technique, without writing it; `tried` is then the positions of its
+        trials. None if it does not reach the end, or if a trial takes too long.
         """
         with self.lend() as self.solver:
             if not self.solver.load(self.digits):
@@ -156,13 +158,13 @@ class HouseReasoner:
 
     def _count(self, solver: Houses) -> dict[int, int] | None:
         self.tried, solver.counting = 0, True
-        while self._goes_on(solver) and solver.left and self._learns(solver):
+        while self._propagate_counting(solver) and solver.left and self._learns(solver):
             pass
         return None if solver.failed or solver.left else solver.counts()
 
     def _learns(self, solver: Houses) -> bool:
-        """One assumption refuted, or else a trial; False if neither is possible."""
-        refuted = solver.weakest()
+        """Refute one assumption, or else make a trial; False if neither is possible."""
+        refuted = solver.quickest_refutation()
         if refuted >= 0:
             solver.used[self.contradiction_code] += 1
             cell, digit, _ = decode(refuted)
@@ -177,16 +179,16 @@ class HouseReasoner:
         solver.place(cell, digit)
         return True
 
-    def _goes_on(self, solver: Houses) -> bool:
+    def _propagate_counting(self, solver: Houses) -> bool:
         solver.tracing = True
         held = solver.propagate(EXPERT)
         solver.tracing = False
         return held
 
-    # ------------------------------------------------------------------ the narrowest point
+    # ------------------------------------------------------------------ the bottleneck
 
     def bottleneck(self) -> int:
-        """How many singles are open at the narrowest point, if each round takes them all; 1 where none is."""
+        """How many singles the round with the fewest offers, if each round places them all; 1 if a round has none."""
         with self.lend() as solver:
             narrowest, held = len(self.digits), solver.load(self.digits)
             while held and solver.left:

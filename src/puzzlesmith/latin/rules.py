@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Digits:
-    """What stands in the cells of a square board, 0 where nothing does; `signs` are what is written for it."""
+    """The digits of a square board, 0 where none stands; `signs` are the signs of the digits."""
 
     def __init__(self, digits: Sequence[int], order: int, signs: Sequence[str]):
         self.digits, self.order, self.signs = digits, order, signs
@@ -27,7 +27,7 @@ class Digits:
             yield from self.repeated("column", f"Column {x + 1}", range(x, self.order**2, self.order))
 
     def repeated(self, rule: str, name: str, cells: Iterable[int]) -> Iterator[Fault]:
-        """A fault for each digit that some of the cells share."""
+        """A fault for each digit that stands in several of the cells."""
         holders = dict[int, list[str]]()
         for cell in cells:
             holders.setdefault(self.digits[cell], []).append(place(cell, self.order))

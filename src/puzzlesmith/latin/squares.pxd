@@ -5,7 +5,7 @@ from puzzlesmith.core.rng cimport Rng
 cdef int WALK
 
 @cython.final
-cdef class Latin:
+cdef class LatinSquares:
     cdef public int n
     cdef public int[::1] square
     cdef int[::1] x_ones, y_ones, z_ones, rows, columns, digits, place

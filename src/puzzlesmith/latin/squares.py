@@ -1,11 +1,11 @@
-"""Random Latin squares by the method of Jacobson and Matthews: a walk that reaches every square and favours none.
+"""Random Latin squares by the Markov chain of Jacobson and Matthews, whose stationary distribution is uniform.
 
-A square is a cube of n x n x n with a 1 wherever a row, a column and a digit meet, so that every line of the cube has
-the sum 1. A step of the walk puts a 1 where there is none and repairs the three lines through it; that may leave a -1
-somewhere else, and the next step starts from there. Whenever there is no -1, the cube is a Latin square. What is
-counted are these squares: to stop at the first one after a number of steps would favour squares that are easily left
-by a detour, and draw one kind of the squares of order 4 only a third as often as it should. (M. T. Jacobson and
-P. Matthews, Generating uniformly distributed random Latin squares, 1996.)
+A square is an incidence cube of n x n x n with a 1 wherever a row, a column and a digit meet, so that every line of the
+cube has the sum 1. A step puts a 1 where there is none and repairs the three lines through it; that may leave a -1
+somewhere else (the cube is improper), and the next step starts from there. The walk counts proper cubes, which are
+Latin squares, not steps: to stop at the first proper cube after a number of steps would favour squares that are easily
+left by a detour, and draw one class of the squares of order 4 only a third as often as it should. (M. T. Jacobson and
+P. Matthews, Generating uniformly distributed random Latin squares, Journal of Combinatorial Designs, 1996.)
 """
 
 from __future__ import annotations
@@ -23,9 +23,11 @@ if TYPE_CHECKING:
 WALK = 2  # squares passed on the way, for each cell
 
 
-class Latin:
-    """Squares of one size; `square` holds the last that was drawn, digits from 1. Of the cube are kept, for every line
-    in each direction, the places of its 1 as bits; and x, y, z, the place of the -1 or of the next 1.
+class LatinSquares:
+    """Draws squares of one size; `square` is the last one, with digits from 1.
+
+    The cube is stored three times: for every line in each direction, the places of its 1 as bits. x, y, z is the place
+    of the -1, or of the next 1.
     """
 
     def __init__(self, n: int):
@@ -34,12 +36,12 @@ class Latin:
         self.x_ones, self.y_ones, self.z_ones = zeros(n * n), zeros(n * n), zeros(n * n)
         self.rows, self.columns, self.digits = zeros(n), zeros(n), zeros(n)
         self.x = self.y = self.z = 0
-        self.place = zeros(19)  # of the bit in 1, 2, 4 ... 1 << 17, which all leave another rest
+        self.place = zeros(19)  # of a single bit, by its value modulo 19: up to 1 << 17 all differ
         for bit in range(18):
             self.place[(1 << bit) % 19] = bit
 
     def draw(self, rng: Rng) -> array[int]:
-        """A new square: from the simplest over so many others, then lines and digits shuffled."""
+        """Walk from the cyclic square over so many others, then shuffle rows, columns and digits."""
         n, proper, squares = self.n, 1, 0
         for a in range(n):
             for b in range(n):
@@ -54,7 +56,7 @@ class Latin:
         return self.square
 
     def choose(self, rng: Rng) -> None:
-        """Any place of the cube without a 1."""
+        """Choose a random place of the cube without a 1."""
         n = self.n
         while True:
             self.x, self.y, self.z = rng.below(n), rng.below(n), rng.below(n)
@@ -62,7 +64,7 @@ class Latin:
                 return
 
     def step(self, rng: Rng, proper: int) -> int:
-        """Put a 1 at the place and repair its lines; is the cube a square now? If not, the place is that of the -1."""
+        """Put a 1 at the place and repair its lines; is the cube proper now? If not, the place is that of the -1."""
         n, x, y, z = self.n, self.x, self.y, self.z
         other_x = self.along(rng, proper, self.x_ones[y * n + z])
         other_y = self.along(rng, proper, self.y_ones[x * n + z])
@@ -77,7 +79,7 @@ class Latin:
         return 0
 
     def turn_box(self, other_x: int, other_y: int, other_z: int) -> None:
-        """At the corners of the box between two places: 1 becomes 0, and 0 becomes 1."""
+        """Flip the corners of the box between the place and another: 1 becomes 0, and 0 becomes 1."""
         n, x, y, z = self.n, self.x, self.y, self.z
         xs, ys, zs = 1 << x | 1 << other_x, 1 << y | 1 << other_y, 1 << z | 1 << other_z
         self.x_ones[y * n + z] ^= xs
@@ -94,19 +96,20 @@ class Latin:
         self.z_ones[other_x * n + other_y] ^= zs
 
     def turn(self, x: int, y: int, z: int) -> None:
-        """At one place: 1 becomes 0, and 0 becomes 1."""
+        """Flip one place: 1 becomes 0, and 0 becomes 1."""
         n = self.n
         self.x_ones[y * n + z] ^= 1 << x
         self.y_ones[x * n + z] ^= 1 << y
         self.z_ones[x * n + y] ^= 1 << z
 
     def along(self, rng: Rng, proper: int, ones: int) -> int:
-        """Where a line of the cube has its 1; of the two of a line with a -1, either."""
+        """The place of the 1 of a line; one of its two at random if the line has a -1."""
         if not proper and rng.below(2):
             ones &= ones - 1
         return self.place[(ones & -ones) % 19]
 
     def copy(self, rng: Rng) -> None:
+        """Write the cube to `square`, with rows, columns and digits shuffled."""
         n = self.n
         for i in range(n):
             self.rows[i] = self.columns[i] = self.digits[i] = i

@@ -1,4 +1,4 @@
-"""The sentences of deductions about digits in houses: what Jigsaw Sudoku and other Latin puzzles say alike."""
+"""The sentences of deductions about digits in houses, which Jigsaw Sudoku and other Latin puzzles share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class HouseTeller(Teller):
-    """Speaks about the cells and houses of one board. `signs` are what is written for the digits, from 0 on."""
+    """Names the cells, houses and digits of one board; `signs` are the signs of the digits, from 0 on."""
 
     def __init__(self, order: int, regions: Sequence[int], signs: Sequence[str]):
         super().__init__(order)
@@ -39,13 +39,13 @@ class HouseTeller(Teller):
         return [sign for digit, sign in enumerate(self.signs) if digit and bits >> (digit - 1) & 1]
 
     def lines(self, cells: Sequence[int], *, across: bool) -> str:
-        """The rows of some cells, or across that their columns."""
+        """The rows of some cells or, `across`, their columns: rows 1 and 3."""
         numbers = sorted({cell % self.order if across else cell // self.order for cell in cells})
         name = "column" if across else "row"
         return f"{name}{'s' * (len(numbers) > 1)} {listed([str(number + 1) for number in numbers])}"
 
     def pair(self, entry: Entry) -> list[int]:
-        """The two digits of a cell in a wing or chain."""
+        """The two digits of a bivalue cell in a wing or chain."""
         return [decode(fact).digit for fact in entry.follows]
 
     def struck(self, facts: Sequence[int]) -> str:
@@ -165,21 +165,21 @@ def conflict(e: Entry) -> Conflict:
 
 
 def single(t: HouseTeller, link: Entry) -> str:
-    """A digit that would follow, and why."""
+    """A digit that would follow, and the reason."""
     fact = link.follows[0]
     if link.technique == HIDDEN_SINGLE:
         return f"{t.placed(fact)} (the last place for {t.digits([fact])} in {t.house(link.houses[0])})"
     return f"{t.placed(fact)} (the last digit left there)"
 
 
-def supposed(t: HouseTeller, e: Entry, links: Sequence[str], nothing: str) -> str:
-    """An assumption, what would follow, and why that cannot be."""
-    story = f". Then {listed(links)}, but then {nothing}" if links else f": then {nothing}"
+def supposed(t: HouseTeller, e: Entry, links: Sequence[str], conflicting: str) -> str:
+    """An assumption, what would follow, and the conflict."""
+    story = f". Then {listed(links)}, but then {conflicting}" if links else f": then {conflicting}"
     return f"suppose {t.placed(e.follows[0])}{story}. So {t.struck(e.follows)}"
 
 
 def lost(t: HouseTeller, end: Conflict) -> str:
-    """What has nothing left where an assumption ends: a cell, or a digit in a house."""
+    """The conflict where an assumption ends: a cell without digits, or a digit without a place in a house."""
     if end.code == EMPTY_CELL:
         return f"no digit is left for {t.cell(end.look[0])}"
     return f"{t.among(end.digits)[0]} has no place in {t.house(end.houses[0])}"

@@ -8,13 +8,13 @@ from puzzlesmith.kinds.kenken.generate import Workshop
 from puzzlesmith.kinds.kenken.generate import made as made_in
 from puzzlesmith.kinds.kenken.logic.solver import Cages
 from puzzlesmith.kinds.kenken.puzzle import Params
-from puzzlesmith.latin.squares import Latin
+from puzzlesmith.latin.squares import LatinSquares
 from tests import inside as ps
 
 
 @pytest.mark.parametrize("order", [3, 4, 9, 16])
 def test_latin_squares_are_latin(order: int) -> None:
-    square = list(Latin(order).draw(stream("latin", order)))
+    square = list(LatinSquares(order).draw(stream("latin", order)))
     for line in [square[i * order : (i + 1) * order] for i in range(order)] + [square[i::order] for i in range(order)]:
         assert sorted(line) == list(range(1, order + 1))
 
@@ -23,9 +23,9 @@ def test_latin_squares_of_both_classes_come_as_often_as_there_are() -> None:
     """Of the 576 squares of order 4, 432 are like the table of a cyclic group and 144 like that of Klein's; swapping
     lines never leads from one to the other.
     """
-    latin, rng, found = Latin(4), stream("classes"), Counter[bytes]()
+    squares, rng, found = LatinSquares(4), stream("classes"), Counter[bytes]()
     for _ in range(5760):
-        found[bytes(latin.draw(rng))] += 1
+        found[bytes(squares.draw(rng))] += 1
     assert len(found) == 576
     chi = sum((found[square] - 10) ** 2 / 10 for square in found)
     assert 450 < chi < 710  # 575 degrees of freedom: mean 575, standard deviation 34
@@ -60,9 +60,9 @@ def test_few_boards_take_many_repairs() -> None:
     """Counted in solves, since nothing else tells a slow board from a busy machine."""
     shop, taken = Workshop(Cages(6, 0)), []
     for index in range(200):
-        before = shop.aim.solves
+        before = shop.tuner.solves
         assert made_in(shop, Params.parse("6de"), stream("repairs", index))
-        taken.append(shop.aim.solves - before)
+        taken.append(shop.tuner.solves - before)
     assert sorted(taken)[100] <= 3
     assert sorted(taken)[190] <= 9
 

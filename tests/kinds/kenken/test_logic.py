@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from puzzlesmith.kinds.kenken.explain import OPS, finishes, lent_for, reasoner
-from puzzlesmith.kinds.kenken.logic.fillings import Tables
+from puzzlesmith.kinds.kenken.logic.fillings import FillingTables
 from puzzlesmith.kinds.kenken.puzzle import Puzzle, decode, start
 from puzzlesmith.kinds.kenken.rules import made
 from puzzlesmith.kinds.kenken.words import TECHNIQUES
@@ -20,7 +20,7 @@ IN_LINE = {1: 0, 2: 1, 3: 0b011}  # of three: an L, whose second and third cell 
 @pytest.mark.parametrize("zero", [0, 1])
 @pytest.mark.parametrize("n", [4, 6, 9])
 def test_lists_hold_all_fillings(n: int, zero: int) -> None:
-    tables = Tables(n, zero)
+    tables = FillingTables(n, zero)
     digits = range(1 - zero, n + 1 - zero)
     for size, shape in IN_LINE.items():
         for op, operator in enumerate(OPS):

@@ -48,19 +48,19 @@ def clues(digits: Sequence[int]) -> list[tuple[int, int]]:
 def level_of(cages: Cages) -> Level | None:
     """None if there are several answers."""
     for code, level in LEVELS.items():
-        cages.h.clear()
-        cages.h.propagate(code)
-        if not cages.h.left:
+        cages.board.clear()
+        cages.board.propagate(code)
+        if not cages.board.left:
             return level
-    cages.h.clear()
-    assert len(cages.h.search(2, 1000, range(1, 4), HARD) or ()) == 2
+    cages.board.clear()
+    assert len(cages.board.search(2, 1000, range(1, 4), HARD) or ()) == 2
     return None
 
 
 def levels(*, zero: bool, hidden: bool) -> set[tuple[frozenset[str], Level]]:
     """The operators of a board with its level, for all boards with one answer."""
     cages, found = Cages(3, int(zero)), set[tuple[frozenset[str], Level]]()
-    cages.h.tracing = False
+    cages.board.tracing = False
     for parts, square in product(divisions(frozenset(range(9))), SQUARES):
         if max(map(len, parts)) > LARGEST:
             continue

@@ -88,7 +88,7 @@ class Work:
         self.solver.load(self.givens)
         found = 0
         while self.solver.propagate(EXPERT) and self.solver.left:
-            if not self.solver.contradict():
+            if not self.solver.refute_one():
                 return -1
             found += 1
         return found

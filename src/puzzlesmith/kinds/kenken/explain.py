@@ -48,7 +48,7 @@ def lent_for(puzzle: Puzzle) -> Iterator[Houses]:
     """A solver that knows the cages of a puzzle."""
     with lent(puzzle.order, zero=puzzle.zero) as cages:
         cages.load(puzzle.cages, *clues(puzzle))
-        yield cages.h
+        yield cages.board
 
 
 class CageReasoner(HouseReasoner):

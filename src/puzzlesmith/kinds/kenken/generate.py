@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Level
-from puzzlesmith.kinds.kenken.making.extreme import Extreme
-from puzzlesmith.kinds.kenken.making.tuning import Aim
+from puzzlesmith.kinds.kenken.making.extreme import ExtremeTuner
+from puzzlesmith.kinds.kenken.making.tuning import CageTuner
 from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
-from puzzlesmith.latin.squares import Latin
+from puzzlesmith.latin.squares import LatinSquares
 from puzzlesmith.toolkit.thinning import Kept
 
 from .codes import MIXED, TIGHT
@@ -32,8 +32,8 @@ class Workshop:
     """What is needed to make boards of one size."""
 
     def __init__(self, cages: Cages):
-        self.latin, self.aim = Latin(cages.n), Aim(cages)
-        self.extreme = Extreme(self.aim)
+        self.squares, self.tuner = LatinSquares(cages.n), CageTuner(cages)
+        self.extreme = ExtremeTuner(self.tuner)
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:
@@ -44,26 +44,26 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
 
 
 def made(shop: Workshop, params: Params, rng: Rng) -> Puzzle | None:
-    aim = shop.aim
-    aim.s.t.tidy()
-    aim.s.h.tracing = False
-    aim.operators = SUBSET_BITS[params.operators]
-    aim.hidden, aim.largest = params.hidden, params.biggest()
+    tuner = shop.tuner
+    tuner.cages.tables.tidy()
+    tuner.cages.board.tracing = False
+    tuner.operators = SUBSET_BITS[params.operators]
+    tuner.hidden, tuner.largest = params.hidden, params.biggest()
     boards = SMALL // params.order**2 if params.level is Level.extreme else 0
     for _ in range(max(boards, 1)):
         if board(shop, params, rng):
-            return finished(aim, params)
+            return finished(tuner, params)
     return None
 
 
 def board(shop: Workshop, params: Params, rng: Rng) -> bool:
     """One board, changed until it is as hard as it should be; False if it does not become so."""
-    aim, goal = shop.aim, params.level
+    tuner, goal = shop.tuner, params.level
     if not repaired(shop, params, rng):
         return False
     if goal is Level.extreme:
-        return shop.extreme.defy(rng, min(LONG_STEPS * params.order**2, MOST_STEPS))
-    return goal in (None, Level.easy) or aim.harden(rng, PLAN[goal][0], STEPS * params.order**2)
+        return shop.extreme.loosen_until_trial(rng, min(LONG_STEPS * params.order**2, MOST_STEPS))
+    return goal in (None, Level.easy) or tuner.harden(rng, PLAN[goal][0], STEPS * params.order**2)
 
 
 def repaired(shop: Workshop, params: Params, rng: Rng) -> bool:
@@ -74,9 +74,9 @@ def repaired(shop: Workshop, params: Params, rng: Rng) -> bool:
     for _ in range(PATIENCE if params.singles is None else 1):
         if not begun(shop, params, rng):
             return False
-        if shop.aim.repair(rng, level, STEPS * params.order**2):
+        if shop.tuner.repair(rng, level, STEPS * params.order**2):
             return True
-    return params.singles is None and shop.aim.split(rng, level)
+    return params.singles is None and shop.tuner.split_where_stuck(rng, level)
 
 
 def begun(shop: Workshop, params: Params, rng: Rng) -> bool:
@@ -85,11 +85,11 @@ def begun(shop: Workshop, params: Params, rng: Rng) -> bool:
     """
     singles = -1 if params.singles is None else params.singles
     style, taste = STYLES.index(params.style), PLAN[params.level][1]
-    return any(shop.aim.begin(rng, shop.latin.draw(rng), style, singles, taste) for _ in range(CUTS))
+    return any(shop.tuner.begin(rng, shop.squares.draw(rng), style, singles, taste) for _ in range(CUTS))
 
 
-def finished(aim: Aim, params: Params) -> Puzzle:
-    cages, ops, goals = aim.clues()
+def finished(tuner: CageTuner, params: Params) -> Puzzle:
+    cages, ops, goals = tuner.clues()
     clues = tuple([(OPS[op], goal) for op, goal in zip(ops, goals, strict=True)])
     return Puzzle(params.order, tuple(cages), clues, params.zero)
 

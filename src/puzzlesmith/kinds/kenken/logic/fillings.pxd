@@ -6,7 +6,7 @@ cdef int BITS, CELLS, MOST, EFFORT, ROOM
 cdef uint64_t ONE
 
 @cython.final
-cdef class Tables:
+cdef class FillingTables:
     cdef public int n, zero, used, lists
     cdef dict known
     cdef public uint64_t[::1] masks
@@ -16,7 +16,7 @@ cdef class Tables:
     cdef int effort, size, goal, op, low, high
     cdef bint anything
 
-    @cython.locals(key=uint64_t, found=cython.int)
+    @cython.locals(key=uint64_t, number=cython.int)
     cpdef int find(self, int op, int goal, int size, int shape) except? -2
 
     cpdef tidy(self)
@@ -38,10 +38,10 @@ cdef class Tables:
     @cython.locals(low=cython.int, high=cython.int)
     cdef bint reached(self) noexcept
 
-    @cython.locals(i=cython.int, found=cython.int)
+    @cython.locals(i=cython.int, product_so_far=cython.int)
     cdef int product(self) noexcept
 
-    @cython.locals(i=cython.int, found=cython.int)
+    @cython.locals(i=cython.int, sum_so_far=cython.int)
     cdef int total(self) noexcept
 
     cdef bint add(self, uint64_t mask, int start) except *

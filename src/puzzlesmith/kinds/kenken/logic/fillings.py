@@ -1,8 +1,8 @@
-"""What a cage can be filled with: all fillings that reach a goal, listed once for each kind of cage.
+"""The fillings of cages: all ways to reach a goal, listed once for each kind of cage.
 
-Cages are of the same kind if they have the same operator, goal and number of cells, and the same pairs of cells in line
-with each other. A filling is a row of bits, `n` for each cell of the cage in reading order, with one of them set; so
-whether a cage can still be filled that way is one comparison with the bits of what its cells can still hold.
+Cages are of the same kind if they have the same operator, goal and number of cells, and the same pairs of cells in one
+line. A filling is a row of bits, `n` for each cell of the cage in reading order, one of which is set; so a single
+comparison with what the cells can still hold tells whether the filling is still possible.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from array import array
 from puzzlesmith.kinds.kenken.codes import ANY, DIVIDED, MINUS, PLUS, TIMES
 from puzzlesmith.toolkit.rows import longer
 
-BITS = 64  # in a row; a cage with more (5 cells on 16x16) is not listed
-CELLS = 8  # in a cage that is listed: so many that the pairs in line are bits of an int
-MOST = 8000  # fillings in one list; nobody goes through more
-EFFORT = 60_000  # digits tried for one list
+BITS = 64  # of a filling; cages that need more (5 cells on 16x16) have no list
+CELLS = 8  # of a cage with a list: their pairs are bits of an int
+MOST = 8000  # fillings in one list
+EFFORT = 60_000  # digits tried for one list, before it is given up
 ONE = 1
-ROOM = 1 << 21  # fillings in all lists before all are forgotten
+ROOM = 1 << 21  # fillings in all lists, before `tidy` drops them all
 
 
-class Tables:
-    """The lists for boards of one size. A list is known by its number; LOOSE is that of a cage that has none."""
+class FillingTables:
+    """The lists for boards of one size, by number: list i is `masks` from `first[i]` on, `length[i]` fillings."""
 
     def __init__(self, n: int, zero: int):
         self.n, self.zero = n, zero
@@ -34,19 +34,19 @@ class Tables:
         self.clash, self.picked = array("i", bytes(4 * BITS)), array("i", bytes(4 * BITS))
 
     def find(self, op: int, goal: int, size: int, shape: int) -> int:
-        """The number of a list, -1 if there is none. In `shape` are bits for the pairs of cells in line."""
+        """The number of the list for a kind of cage; -1 if it has none. `shape` has bits for the pairs in one line."""
         if size * self.n > BITS or size > CELLS:
             return -1
         key = ((((ONE * shape << 4) | size) << 29 | goal) << 3) | op  # 28, 4, 29 and 3 bits
         known = self.known.get(key)
         if known is not None:
             return known
-        found = self.build(op, goal, size, shape)
-        self.known[key] = found
-        return found
+        number = self.build(op, goal, size, shape)
+        self.known[key] = number
+        return number
 
     def tidy(self) -> None:
-        """Forget all lists if they have become too many. Whoever holds numbers of lists must ask for them again."""
+        """Drop all lists if they have become too large. Numbers of lists from before are invalid then."""
         if self.used > ROOM:
             self.known.clear()
             self.used = self.lists = 0
@@ -77,10 +77,10 @@ class Tables:
         return self.lists - 1
 
     def fill(self, i: int, rest: int, mask: int, start: int) -> bool:
-        """Go on with cell i, so that the cells from there on reach the rest; False if it gets too much."""
+        """List the fillings of the cells from number i on that make the rest; False if there are too many."""
         if i == self.size:
             return self.add(mask, start) if self.reached() else True
-        self.effort += self.n  # all digits count as tried, however few are left to be
+        self.effort += self.n  # counts all digits, however few `bound` leaves
         if self.effort > EFFORT:
             return False
         self.bound(i, rest)
@@ -94,7 +94,7 @@ class Tables:
         return True
 
     def bound(self, i: int, rest: int) -> None:
-        """The least and the largest digit that cell i can hold, by what is left for it and those behind it."""
+        """Find the least and the largest digit for cell i, by what is left for it and the cells behind it."""
         others = self.size - 1 - i
         self.low, self.high = 1 - self.zero, self.n - self.zero
         if self.op == PLUS:
@@ -103,7 +103,7 @@ class Tables:
             self.low, self.high = max(self.low, rest), min(self.high, rest)
 
     def fits(self, i: int, digit: int, rest: int) -> bool:
-        """Can a digit stand in cell i, after those before it?"""
+        """Can a digit stand in cell i, given the digits picked before it?"""
         if self.op == TIMES and self.goal and (digit == 0 or rest % digit):
             return False
         for j in range(i):
@@ -112,7 +112,7 @@ class Tables:
         return True
 
     def reached(self) -> bool:
-        """Do the digits picked reach the goal by this operator, and (without one) by none that came before?"""
+        """Do the picked digits reach the goal? If any operator may be meant, no earlier operator must reach it, too."""
         if self.op == PLUS:
             return True
         if self.op == TIMES:
@@ -127,16 +127,16 @@ class Tables:
         return low != 0 and low * self.goal == high and not (self.anything and high - low == self.goal)
 
     def product(self) -> int:
-        found = 1
+        product_so_far = 1
         for i in range(self.size):
-            found *= self.picked[i]
-        return found
+            product_so_far *= self.picked[i]
+        return product_so_far
 
     def total(self) -> int:
-        found = 0
+        sum_so_far = 0
         for i in range(self.size):
-            found += self.picked[i]
-        return found
+            sum_so_far += self.picked[i]
+        return sum_so_far
 
     def add(self, mask: int, start: int) -> bool:
         if self.used - start >= MOST:

@@ -1,6 +1,6 @@
-"""Extreme boards: cages of one that can be solved are loosened until that takes trial, while there is one answer only.
+"""Extreme boards: loosens the cages of a board until it takes trial and error, while it has one answer only.
 
-Second answers that a search finds are kept: where cages allow one of them, no search is needed.
+It remembers the other answers that its searches find, the rivals: cages that allow one of them need no search.
 """
 
 from __future__ import annotations
@@ -13,86 +13,87 @@ from puzzlesmith.toolkit.rows import zeros
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
-    from .tuning import Aim
+    from .tuning import CageTuner
 
-SEARCH = 300  # positions that a search for a second answer may look at
-RIVALS = 24  # second answers that are kept
-SMALL, EASIER = 6, 2  # below this order, so many positions less are not too easy
+SEARCH = 300  # positions that a search for a second answer may visit
+RIVALS = 24  # other answers that are remembered
+SMALL, EASIER = 6, 2  # below this order, a step may cost the search at most so many positions
 
 
-class Extreme:
-    """Makes a board extreme, whose cages are changed by an Aim."""
+class ExtremeTuner:
+    """Makes a board extreme by changing its cages through a CageTuner."""
 
-    def __init__(self, aim: Aim):
-        self.aim, self.n, self.area = aim, aim.n, aim.area
-        self.rival, self.rivals = zeros(RIVALS * self.area), 0  # answers that were not meant, and how many there were
+    def __init__(self, tuner: CageTuner):
+        self.tuner, self.n, self.area = tuner, tuner.n, tuner.area
+        self.rival, self.rivals = zeros(RIVALS * self.area), 0  # the last of them, and how many there have been
 
-    def defy(self, rng: Rng, steps: int) -> bool:
-        """Loosen cages of a board that can be solved until that takes trial, while there is still one answer only. What
-        a search finds with few positions hardly ever takes trial, and is not looked at more closely. Of small boards so
-        few take trial that one which is nearly there may not become much easier again.
+    def loosen_until_trial(self, rng: Rng, steps: int) -> bool:
+        """Loosen cages until the board takes trial, while it still has one answer only; False after too many steps.
+
+        A board whose search takes few positions hardly ever takes trial, so it is not examined further. Few small
+        boards take trial at all; there, a step must not make the board much easier again.
         """
-        aim, least, small = self.aim, (self.n - 2) * (self.n - 2), self.n < SMALL
+        tuner, least, small = self.tuner, (self.n - 2) * (self.n - 2), self.n < SMALL
         self.rivals = before = 0
         for _ in range(steps):
-            aim.save()
-            if not aim.loosen(rng, aim.s.cage_of[rng.below(self.area)]) or self.rivalled():
-                aim.restore()
+            tuner.save()
+            if not tuner.loosen(rng, tuner.cages.cage_of[rng.below(self.area)]) or self.allows_a_rival():
+                tuner.restore()
                 continue
-            nodes = self.positions(MEDIUM if small else HARD)
+            nodes = self.count_positions(MEDIUM if small else HARD)
             if nodes < 0 or (small and nodes < before - EASIER):
-                aim.restore()
+                tuner.restore()
                 continue
             before = nodes
             if nodes >= least and self.takes_trial():
                 return True
         return False
 
-    def positions(self, level: int) -> int:
-        """How many a search looks at to find no other answer; -1 if there is one, or if that takes too many."""
-        if not self.aim.left(HARD):
+    def count_positions(self, level: int) -> int:
+        """How many positions a search takes to find no other answer; -1 if it finds one, or takes too many."""
+        if not self.tuner.count_open(HARD):
             return 0
-        found = self.aim.s.h.search(2, SEARCH, range(1, self.n + 1), level)
-        if found is None:
+        answers = self.tuner.cages.board.search(2, SEARCH, range(1, self.n + 1), level)
+        if answers is None:
             return -1
-        if len(found) > 1:
-            self.remember(found)
+        if len(answers) > 1:
+            self.remember(answers)
             return -1
-        return self.aim.s.h.nodes
+        return self.tuner.cages.board.nodes
 
     def takes_trial(self) -> bool:
-        h = self.aim.s.h
-        h.clear()
-        h.deduce()
-        return h.left > 0
+        board = self.tuner.cages.board
+        board.clear()
+        board.deduce()
+        return board.left > 0
 
-    def remember(self, found: list[bytes]) -> None:
-        """Keep the answers that were not meant, in place of the oldest ones."""
-        for answer in found:
-            if not self.meant(answer):
+    def remember(self, answers: list[bytes]) -> None:
+        """Remember the answers that are not the intended one, in place of the oldest."""
+        for answer in answers:
+            if not self.is_intended(answer):
                 at = self.rivals % RIVALS * self.area
                 for cell in range(self.area):
                     self.rival[at + cell] = answer[cell]
                 self.rivals += 1
 
-    def meant(self, answer: bytes) -> bool:
+    def is_intended(self, answer: bytes) -> bool:
         for cell in range(self.area):
-            if answer[cell] != self.aim.answer[cell]:
+            if answer[cell] != self.tuner.answer[cell]:
                 return False
         return True
 
-    def rivalled(self) -> bool:
-        """Do the cages allow an answer that was not meant, and was found before?"""
+    def allows_a_rival(self) -> bool:
+        """Do the cages allow one of the rivals?"""
         for i in range(min(self.rivals, RIVALS)):
-            if self.allow(i * self.area):
+            if self.allows(i * self.area):
                 return True
         return False
 
-    def allow(self, at: int) -> bool:
-        s = self.aim.s
+    def allows(self, at: int) -> bool:
+        cages = self.tuner.cages
         for cell in range(self.area):
-            s.h.value[cell] = self.rival[at + cell]
+            cages.board.value[cell] = self.rival[at + cell]
         for c in range(self.area):
-            if s.size[c] and not s.right(c):
+            if cages.size[c] and not cages.reaches_goal(c):
                 return False
         return True

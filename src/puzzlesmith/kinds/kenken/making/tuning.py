@@ -1,8 +1,8 @@
-"""Aiming at a level: cages and operators are changed, one at a time, until a puzzle is as hard as it should be.
+"""Tuning the cages: changes cages and operators, one at a time, until a level can solve the board and is needed for it.
 
-A board that a level cannot solve is repaired where the solver got stuck: a cage there gets the operator that leaves it
-the fewest fillings, or is cut in another way. A board that is too easy is loosened: a cage gets an operator that leaves
-more, or grows, as long as the level can still solve it.
+A board that a level cannot solve is repaired where the solver gets stuck: a cage there gets the operator with the
+fewest fillings, or cells of its neighbours. A board that is too easy is loosened: a cage gets an operator with more
+fillings, or grows, as long as the level can still solve the board.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puzzlesmith.kinds.kenken.codes import ANY, DIVIDED, LOOSE, MINUS, MIXED, PLUS, TIGHT, TIMES
-from puzzlesmith.latin.houses import digit_of
+from puzzlesmith.latin.bits import digit_of
 from puzzlesmith.toolkit.rows import zeros
 
-from .cages import Cutter
+from .partition import CagePartition
 
 if TYPE_CHECKING:
     from array import array
@@ -23,487 +23,503 @@ if TYPE_CHECKING:
 
 MOST_GOAL = (1 << 29) - 1
 NEVER = 1 << 30
-SLACK = 2  # more cells that may be open after a repair
+SLACK = 2  # a repair may leave so many more cells open than before
 
 
-class Aim:
-    """A filled board whose cages are being changed. It works on the cages of a solver."""
+class CageTuner:
+    """Changes the cages of a solver on a board whose answer is known."""
 
-    def __init__(self, s: Cages):
-        self.s, self.n, self.area = s, s.n, s.n * s.n
-        self.cutter = Cutter(s.n)
+    def __init__(self, cages: Cages):
+        self.cages, self.n, self.area = cages, cages.n, cages.n * cages.n
+        self.partition = CagePartition(cages.n)
         self.answer, self.shown = zeros(self.area), zeros(self.area)
-        self.part, self.mark, self.goals = zeros(self.area), self.cutter.mark, zeros(4)
-        self.saved = zeros(self.area * (6 + s.stride))
-        self.ajar, self.twin, self.open = zeros(self.area), zeros(self.area), 0  # open cells, and a second answer there
+        self.part, self.mark, self.goals = zeros(self.area), self.partition.mark, zeros(4)
+        self.saved = zeros(self.area * (6 + cages.stride))
+        self.open_cells, self.open_count = zeros(self.area), 0
+        self.second = zeros(self.area)  # a second answer in the open cells
         self.operators = self.largest = self.solves = 0
         self.hidden = False
 
     def begin(self, rng: Rng, answer: array[int], style: int, singles: int, taste: int) -> bool:
-        """Draw cages for an answer and give them clues; False if that did not work."""
+        """Draw cages for an answer and give them clues; False if the cages or clues asked for do not come out."""
         self.answer[0 : self.area] = answer[0 : self.area]
-        if len(self.saved) != self.area * (6 + self.s.stride):
-            self.saved = zeros(self.area * (6 + self.s.stride))
-        if not self.cutter.cut(rng, style, self.largest, singles):
+        if len(self.saved) != self.area * (6 + self.cages.stride):
+            self.saved = zeros(self.area * (6 + self.cages.stride))
+        if not self.partition.draw(rng, style, self.largest, singles):
             return False
-        s = self.s
-        s.count = self.area
+        cages = self.cages
+        cages.count = self.area
         for c in range(self.area):
-            s.size[c] = 0
+            cages.size[c] = 0
         for cell in range(self.area):
-            s.join(cell, self.cutter.cage[cell])
+            cages.join(cell, self.partition.cage[cell])
         for c in range(self.area):
-            if s.size[c] and not self.clue(rng, c, taste):
+            if cages.size[c] and not self.give_clue(rng, c, taste):
                 if singles >= 0:
                     return False
-                self.shatter(rng, c)
+                self.split_into_singles(rng, c)
         return True
 
-    def shatter(self, rng: Rng, c: int) -> None:
-        """Cages of one cell instead of one for which no operator is allowed."""
-        s = self.s
-        size = s.size[c]
+    def split_into_singles(self, rng: Rng, c: int) -> None:
+        """Split a cage that no allowed operator fits into cages of one cell."""
+        cages = self.cages
+        size = cages.size[c]
         for i in range(1, size):
-            fresh = self.unused()
-            s.join(s.members[c * s.stride + i], fresh)
-            self.clue(rng, fresh, TIGHT)
-        s.size[c] = 1
-        self.clue(rng, c, TIGHT)
+            fresh = self.unused_number()
+            cages.join(cages.members[c * cages.stride + i], fresh)
+            self.give_clue(rng, fresh, TIGHT)
+        cages.size[c] = 1
+        self.give_clue(rng, c, TIGHT)
 
-    def unused(self) -> int:
-        """A number for one more cage."""
+    def unused_number(self) -> int:
+        """The first number that no cage has."""
         c = 0
-        while self.s.size[c]:
+        while self.cages.size[c]:
             c += 1
         return c
 
     # ------------------------------------------------------------------ clues
 
-    def clue(self, rng: Rng, c: int, taste: int) -> bool:
-        """Give a cage a clue; False if no operator is allowed."""
-        found = self.choose(rng, c, taste)
-        if found < 0:
+    def give_clue(self, rng: Rng, c: int, taste: int) -> bool:
+        """Give a cage an operator by taste, and its goal; False if no allowed operator fits."""
+        op = self.choose_operator(rng, c, taste)
+        if op < 0:
             return False
-        self.put(c, found)
+        self.set_operator(c, op)
         return True
 
-    def put(self, c: int, op: int) -> None:
+    def set_operator(self, c: int, op: int) -> None:
         self.shown[c] = op
-        self.s.put(c, ANY if self.hidden and self.s.size[c] > 1 else op, self.goals[op])
+        self.cages.set_clue(c, ANY if self.hidden and self.cages.size[c] > 1 else op, self.goals[op])
 
-    def choose(self, rng: Rng, c: int, taste: int) -> int:
-        """An operator for a cage by taste; -1 if none is allowed. The goals of all are known then."""
-        self.reckon(c)
-        if self.s.size[c] == 1:
+    def choose_operator(self, rng: Rng, c: int, taste: int) -> int:
+        """Choose an operator for a cage by taste, and find the goals of all; -1 if no allowed operator fits.
+
+        TIGHT wants the fewest fillings, LOOSE the most; among equals, chance decides (reservoir sampling).
+        """
+        self.find_goals(c)
+        if self.cages.size[c] == 1:
             return PLUS
-        best, found, ties = -1, -1, 0
+        best, chosen, ties = -1, -1, 0
         for op in range(4):
             if self.goals[op] < 0:
                 continue
-            merit = 0 if taste == MIXED else self.ways(c, op)
+            merit = 0 if taste == MIXED else self.count_fillings(c, op)
             if taste == TIGHT:
                 merit = NEVER - merit
             if merit > best:
-                best, found, ties = merit, op, 1
+                best, chosen, ties = merit, op, 1
             elif merit == best:
                 ties += 1
                 if not rng.below(ties):
-                    found = op
-        return found
+                    chosen = op
+        return chosen
 
-    def reckon(self, c: int) -> None:
-        """What each operator that is allowed makes of a cage; -1 where it cannot stand."""
-        s = self.s
+    def find_goals(self, c: int) -> None:
+        """Find the goal that each operator gives a cage; -1 if it is not allowed or does not fit."""
+        cages = self.cages
         total, product, low, high = 0, 1, self.n, 0
-        for i in range(s.size[c]):
-            digit = self.answer[s.members[c * s.stride + i]] - s.zero
+        for i in range(cages.size[c]):
+            digit = self.answer[cages.members[c * cages.stride + i]] - cages.zero
             total += digit
             product = product * digit if product * digit <= MOST_GOAL else MOST_GOAL + 1
             low, high = min(low, digit), max(high, digit)
         for op in range(4):
             self.goals[op] = -1
         self.goals[PLUS] = total
-        if s.size[c] == 1:
+        if cages.size[c] == 1:
             return
         if not self.operators >> PLUS & 1:
             self.goals[PLUS] = -1
         if self.operators >> TIMES & 1 and product <= MOST_GOAL:
             self.goals[TIMES] = product
-        if s.size[c] == 2 and self.operators >> MINUS & 1:
+        if cages.size[c] == 2 and self.operators >> MINUS & 1:
             self.goals[MINUS] = high - low
-        if s.size[c] == 2 and self.operators >> DIVIDED & 1 and low and high % low == 0:
+        if cages.size[c] == 2 and self.operators >> DIVIDED & 1 and low and high % low == 0:
             self.goals[DIVIDED] = high // low
 
-    def ways(self, c: int, op: int) -> int:
-        """How many fillings an operator would leave a cage."""
-        s = self.s
-        found = s.t.find(ANY if self.hidden else op, self.goals[op], s.size[c], s.shape(c))
-        return s.t.length[found] if found >= 0 else NEVER - 1
+    def count_fillings(self, c: int, op: int) -> int:
+        """How many fillings a cage would have with an operator."""
+        cages = self.cages
+        table = cages.tables.find(ANY if self.hidden else op, self.goals[op], cages.size[c], cages.shape(c))
+        return cages.tables.length[table] if table >= 0 else NEVER - 1
 
     # ------------------------------------------------------------------ solving
 
-    def left(self, level: int) -> int:
-        """How many cells a level leaves open."""
+    def count_open(self, level: int) -> int:
+        """Solve the board as far as a level can, and count the cells it leaves open."""
         self.solves += 1
-        self.s.h.clear()
-        self.s.h.propagate(level)
-        return self.s.h.left
+        self.cages.board.clear()
+        self.cages.board.propagate(level)
+        return self.cages.board.left
 
-    def lost(self, rng: Rng) -> int:
-        """A cage in which the solver got stuck; any with more than one cell if it did not."""
-        seen, found = 0, -1
+    def stuck_cage(self, rng: Rng) -> int:
+        """A random cage of two cells or more with a cell that the solver left open; any cage if there is none."""
+        seen, cage = 0, -1
         for cell in range(self.area):
-            if self.s.h.value[cell] == 0 and self.s.size[self.s.cage_of[cell]] > 1:
+            if self.cages.board.value[cell] == 0 and self.cages.size[self.cages.cage_of[cell]] > 1:
                 seen += 1
                 if not rng.below(seen):
-                    found = self.s.cage_of[cell]
-        return found if found >= 0 else self.s.cage_of[rng.below(self.area)]
+                    cage = self.cages.cage_of[cell]
+        return cage if cage >= 0 else self.cages.cage_of[rng.below(self.area)]
 
-    def find_twin(self) -> None:
-        """Where the solver left two digits in each open cell, each the other of the two: often a second answer.
+    def find_second_answer(self) -> None:
+        """If the solver left two digits in every open cell, take the wrong ones as a second answer, which it often is.
 
-        No digit of a line has one place only, so each of them has two; and taking the other everywhere fills the line.
+        A line with open cells has no hidden single, so each of their digits has two places there; taking the other
+        digit in every open cell fills the line as well.
         """
-        h = self.s.h
-        self.open = 0
+        board = self.cages.board
+        self.open_count = 0
         for cell in range(self.area):
-            if not h.value[cell]:
-                bits = h.cand[cell] & ~(1 << (self.answer[cell] - 1))
+            if not board.value[cell]:
+                bits = board.cand[cell] & ~(1 << (self.answer[cell] - 1))
                 if bits & (bits - 1):
-                    self.open = 0
+                    self.open_count = 0
                     return
-                self.ajar[self.open], self.twin[self.open] = cell, digit_of(bits)
-                self.open += 1
+                self.open_cells[self.open_count], self.second[self.open_count] = cell, digit_of(bits)
+                self.open_count += 1
 
     def ambiguous(self) -> bool:
-        """Does that second answer reach the goals of all cages? Then it is not worth solving the board."""
-        if not self.open:
+        """Does that second answer reach the goals of all cages? Then there is no need to solve the board."""
+        if not self.open_count:
             return False
-        h, s, found = self.s.h, self.s, True
-        for i in range(self.open):
-            h.value[self.ajar[i]] = self.twin[i]
-        for i in range(self.open):
-            if not s.right(s.cage_of[self.ajar[i]]):
-                found = False
+        board, cages, fits = self.cages.board, self.cages, True
+        for i in range(self.open_count):
+            board.value[self.open_cells[i]] = self.second[i]
+        for i in range(self.open_count):
+            if not cages.reaches_goal(cages.cage_of[self.open_cells[i]]):
+                fits = False
                 break
-        for i in range(self.open):
-            h.value[self.ajar[i]] = 0
-        return found
+        for i in range(self.open_count):
+            board.value[self.open_cells[i]] = 0
+        return fits
 
     # ------------------------------------------------------------------ changes
 
     def save(self) -> None:
-        s, a, at = self.s, self.area, 6 * self.area
+        """Save all cages and clues, for `restore`."""
+        cages, a, at = self.cages, self.area, 6 * self.area
         for i in range(a):
-            self.saved[i], self.saved[a + i] = s.cage_of[i], s.size[i]
-            self.saved[2 * a + i], self.saved[3 * a + i] = s.op[i], s.goal[i]
-            self.saved[4 * a + i], self.saved[5 * a + i] = s.table[i], self.shown[i]
-        for i in range(a * s.stride):
-            self.saved[at + i] = s.members[i]
+            self.saved[i], self.saved[a + i] = cages.cage_of[i], cages.size[i]
+            self.saved[2 * a + i], self.saved[3 * a + i] = cages.op[i], cages.goal[i]
+            self.saved[4 * a + i], self.saved[5 * a + i] = cages.table[i], self.shown[i]
+        for i in range(a * cages.stride):
+            self.saved[at + i] = cages.members[i]
 
     def restore(self) -> None:
-        s, a, at = self.s, self.area, 6 * self.area
+        cages, a, at = self.cages, self.area, 6 * self.area
         for i in range(a):
-            s.cage_of[i], s.size[i] = self.saved[i], self.saved[a + i]
-            s.op[i], s.goal[i] = self.saved[2 * a + i], self.saved[3 * a + i]
-            s.table[i], self.shown[i] = self.saved[4 * a + i], self.saved[5 * a + i]
-        for i in range(a * s.stride):
-            s.members[i] = self.saved[at + i]
+            cages.cage_of[i], cages.size[i] = self.saved[i], self.saved[a + i]
+            cages.op[i], cages.goal[i] = self.saved[2 * a + i], self.saved[3 * a + i]
+            cages.table[i], self.shown[i] = self.saved[4 * a + i], self.saved[5 * a + i]
+        for i in range(a * cages.stride):
+            cages.members[i] = self.saved[at + i]
 
     def tighten(self, rng: Rng, c: int) -> bool:
-        """Give a cage the operator with the fewest fillings; False if it has that already."""
-        before = self.s.ways(c)
-        found = self.choose(rng, c, TIGHT)
-        if found < 0 or self.s.size[c] == 1 or self.ways(c, found) >= before:
+        """Give a cage the operator with the fewest fillings; False if it has it already."""
+        before = self.cages.ways(c)
+        op = self.choose_operator(rng, c, TIGHT)
+        if op < 0 or self.cages.size[c] == 1 or self.count_fillings(c, op) >= before:
             return False
-        self.put(c, found)
+        self.set_operator(c, op)
         return True
 
     def loosen(self, rng: Rng, c: int) -> bool:
-        """Give a cage an operator with more fillings, or join it with the one beside it."""
-        if self.s.size[c] == 1:
+        """Give a cage an operator with more fillings, or join it with a neighbour."""
+        if self.cages.size[c] == 1:
             return False
-        before = self.s.ways(c)
-        found = self.choose(rng, c, LOOSE)
-        if found >= 0 and self.ways(c, found) > before:
-            self.put(c, found)
+        before = self.cages.ways(c)
+        op = self.choose_operator(rng, c, LOOSE)
+        if op >= 0 and self.count_fillings(c, op) > before:
+            self.set_operator(c, op)
             return True
-        return self.recut(rng, c, LOOSE, 1)
+        return self.repartition(rng, c, LOOSE, 1)
 
-    def recut(self, rng: Rng, c: int, taste: int, joining: int) -> bool:
-        """Cut a cage and one beside it anew: joined if that is wanted and possible, else in two other parts."""
-        s = self.s
-        other = self.beside(rng, c)
+    def repartition(self, rng: Rng, c: int, taste: int, joining: int) -> bool:
+        """Join a cage and a neighbour if `joining` and the result is not too large; else divide their cells in
+        another way.
+        """
+        cages = self.cages
+        other = self.random_neighbour(rng, c)
         if other < 0:
             return False
-        total = s.size[c] + s.size[other]
+        total = cages.size[c] + cages.size[other]
         if joining and total <= self.largest:
-            self.gather(c, other)
+            self.gather_cells(c, other)
             self.rebuild(c, 0, total)
-            s.size[other] = 0
-            return self.clue(rng, c, taste)
-        return self.divide(rng, c, other, taste)
+            cages.size[other] = 0
+            return self.give_clue(rng, c, taste)
+        return self.share_out(rng, c, other, taste)
 
-    def beside(self, rng: Rng, c: int) -> int:
-        """A random cage of two cells or more beside a cage; -1 if there is none."""
-        found, seen, cut, s = -1, 0, self.cutter, self.s
-        for i in range(s.size[c]):
-            cell = s.members[c * s.stride + i]
-            for j in range(cut.nears[cell]):
-                other = s.cage_of[cut.near[4 * cell + j]]
-                if other != c and s.size[other] > 1:
+    def random_neighbour(self, rng: Rng, c: int) -> int:
+        """A random neighbour of a cage with two cells or more; -1 if there is none."""
+        neighbour, seen, partition, cages = -1, 0, self.partition, self.cages
+        for i in range(cages.size[c]):
+            cell = cages.members[c * cages.stride + i]
+            for j in range(partition.nears[cell]):
+                other = cages.cage_of[partition.near[4 * cell + j]]
+                if other != c and cages.size[other] > 1:
                     seen += 1
                     if not rng.below(seen):
-                        found = other
-        return found
+                        neighbour = other
+        return neighbour
 
-    def gather(self, c: int, other: int) -> None:
-        """The cells of two cages, into `part`."""
-        s, at = self.s, 0
-        for i in range(s.size[c]):
-            self.part[at] = s.members[c * s.stride + i]
+    def gather_cells(self, c: int, other: int) -> None:
+        """Copy the cells of two cages to `part`."""
+        cages, at = self.cages, 0
+        for i in range(cages.size[c]):
+            self.part[at] = cages.members[c * cages.stride + i]
             at += 1
-        for i in range(s.size[other]):
-            self.part[at] = s.members[other * s.stride + i]
+        for i in range(cages.size[other]):
+            self.part[at] = cages.members[other * cages.stride + i]
             at += 1
 
     def rebuild(self, c: int, start: int, end: int) -> None:
-        """A cage of the cells in `part` from start to end, in reading order."""
-        s = self.s
-        s.size[c] = 0
+        """Make a cage of the cells in `part` from start to end, in reading order."""
+        cages = self.cages
+        cages.size[c] = 0
         for i in range(start, end):
             least = i
             for j in range(i + 1, end):
                 if self.part[j] < self.part[least]:
                     least = j
             self.part[i], self.part[least] = self.part[least], self.part[i]
-            s.join(self.part[i], c)
+            cages.join(self.part[i], c)
 
-    def divide(self, rng: Rng, c: int, other: int, taste: int) -> bool:
-        """Share out the cells of two cages anew: one part grows from a random cell, the other must hang together."""
-        total = self.s.size[c] + self.s.size[other]
+    def share_out(self, rng: Rng, c: int, other: int, taste: int) -> bool:
+        """Divide the cells of two cages at random: one part grows from a random cell, the rest must be connected."""
+        total = self.cages.size[c] + self.cages.size[other]
         least, most = max(2, total - self.largest), min(self.largest, total - 2)
         if least > most:
             return False
-        self.gather(c, other)
-        wanted = least + rng.below(most - least + 1)
-        if self.flood(rng, total, rng.below(total), wanted, -1) < wanted:
+        self.gather_cells(c, other)
+        size = least + rng.below(most - least + 1)
+        if self.flood(rng, total, rng.below(total), size, -1) < size:
             return False
-        if self.as_before(total, wanted):
+        if self.is_unchanged(total, size):
             return False
-        first, rest = self.cutter.stamp, 0
+        first, rest = self.partition.stamp, 0
         while self.mark[self.part[rest]] == first:
             rest += 1
-        if self.flood(rng, total, rest, total - wanted, first) < total - wanted:
+        if self.flood(rng, total, rest, total - size, first) < total - size:
             return False
-        self.sort_out(total, first)
-        self.rebuild(c, 0, wanted)
-        self.rebuild(other, wanted, total)
-        return self.clue(rng, c, taste) and self.clue(rng, other, taste)
+        self.marked_first(total, first)
+        self.rebuild(c, 0, size)
+        self.rebuild(other, size, total)
+        return self.give_clue(rng, c, taste) and self.give_clue(rng, other, taste)
 
-    def flood(self, rng: Rng, total: int, first: int, wanted: int, avoided: int) -> int:
-        """Mark up to so many of the cells in `part`, connected and from one on, without those marked so; how many."""
-        cut, found = self.cutter, 1
-        cut.stamp += 1
-        self.mark[self.part[first]] = cut.stamp
-        while found < wanted:
+    def flood(self, rng: Rng, total: int, first: int, size: int, avoided: int) -> int:
+        """Mark connected cells of `part`, from number `first` on and at random, up to a size; how many it marks.
+
+        Cells that already have the mark `avoided` are left out.
+        """
+        partition, marked = self.partition, 1
+        partition.stamp += 1
+        self.mark[self.part[first]] = partition.stamp
+        while marked < size:
             best, seen = -1, 0
             for i in range(total):
                 cell = self.part[i]
-                if self.mark[cell] not in (cut.stamp, avoided) and cut.is_marked_beside(cell):
+                if self.mark[cell] not in (partition.stamp, avoided) and partition.is_marked_beside(cell):
                     seen += 1
                     if not rng.below(seen):
                         best = cell
             if best < 0:
-                return found
-            self.mark[best] = cut.stamp
-            found += 1
-        return found
+                return marked
+            self.mark[best] = partition.stamp
+            marked += 1
+        return marked
 
-    def as_before(self, total: int, wanted: int) -> bool:
-        """Are the cells that are marked just those of one of the cages?"""
+    def is_unchanged(self, total: int, size: int) -> bool:
+        """Are the marked cells of `part` exactly one of the old cages?"""
         c = -1
         for i in range(total):
-            if self.mark[self.part[i]] == self.cutter.stamp:
+            if self.mark[self.part[i]] == self.partition.stamp:
                 if c < 0:
-                    c = self.s.cage_of[self.part[i]]
-                if self.s.cage_of[self.part[i]] != c:
+                    c = self.cages.cage_of[self.part[i]]
+                if self.cages.cage_of[self.part[i]] != c:
                     return False
-        return self.s.size[c] == wanted
+        return self.cages.size[c] == size
 
     def dissolve(self, rng: Rng, c: int) -> bool:
-        """Give the cells of a cage of two to two others. If its digits can change places, so can those of a cage in the
-        same rows or columns, and no operator and no larger cage around it would show which is right.
+        """Give the two cells of a cage to two neighbours.
+
+        If the digits of a cage of two can change places with those of another in the same rows or columns, no operator
+        and no larger cage around it tells the two answers apart.
         """
-        s = self.s
-        if s.size[c] != 2:
+        cages = self.cages
+        if cages.size[c] != 2:
             return False
-        a, b = s.members[c * s.stride], s.members[c * s.stride + 1]
-        one = self.taker(rng, a, c, c)
-        two = self.taker(rng, b, c, one) if one >= 0 else -1
+        a, b = cages.members[c * cages.stride], cages.members[c * cages.stride + 1]
+        one = self.random_taker(rng, a, c, c)
+        two = self.random_taker(rng, b, c, one) if one >= 0 else -1
         if two < 0:
             return False
-        s.size[c] = 0
-        return self.take_in(rng, a, one) and self.take_in(rng, b, two)
+        cages.size[c] = 0
+        return self.add_cell(rng, a, one) and self.add_cell(rng, b, two)
 
     def give_away(self, rng: Rng, c: int) -> bool:
-        """Give an open cell of a cage to another beside it."""
-        s, given, to, seen = self.s, -1, -1, 0
-        if s.size[c] < 3:
+        """Give an open cell of a cage to a neighbour."""
+        cages, chosen, to, seen = self.cages, -1, -1, 0
+        if cages.size[c] < 3:
             return False
-        for i in range(s.size[c]):
-            cell = s.members[c * s.stride + i]
-            if not s.h.value[cell] and self.holds_without(c, cell):
-                other = self.taker(rng, cell, c, c)
+        for i in range(cages.size[c]):
+            cell = cages.members[c * cages.stride + i]
+            if not cages.board.value[cell] and self.is_connected_without(c, cell):
+                other = self.random_taker(rng, cell, c, c)
                 if other >= 0:
                     seen += 1
                     if not rng.below(seen):
-                        given, to = cell, other
-        if given < 0:
+                        chosen, to = cell, other
+        if chosen < 0:
             return False
-        self.leave(given, c)
-        return self.clue(rng, c, TIGHT) and self.take_in(rng, given, to)
+        self.remove_cell(chosen, c)
+        return self.give_clue(rng, c, TIGHT) and self.add_cell(rng, chosen, to)
 
-    def holds_without(self, c: int, cell: int) -> bool:
-        """Does a cage hang together without one of its cells?"""
-        s = self.s
-        return self.cutter.hang_together(s.members, c * s.stride, s.size[c], cell)
+    def is_connected_without(self, c: int, cell: int) -> bool:
+        """Is a cage connected without one of its cells?"""
+        cages = self.cages
+        return self.partition.are_connected(cages.members, c * cages.stride, cages.size[c], cell)
 
-    def leave(self, given: int, c: int) -> None:
-        """A cage loses one of its cells; the others stay in order."""
-        s, at = self.s, c * self.s.stride
-        for i in range(s.size[c]):
-            cell = s.members[c * s.stride + i]
-            if cell != given:
-                s.members[at] = cell
+    def remove_cell(self, removed: int, c: int) -> None:
+        """Remove a cell from a cage; the others stay in order."""
+        cages, at = self.cages, c * self.cages.stride
+        for i in range(cages.size[c]):
+            cell = cages.members[c * cages.stride + i]
+            if cell != removed:
+                cages.members[at] = cell
                 at += 1
-        s.size[c] -= 1
+        cages.size[c] -= 1
 
-    def taker(self, rng: Rng, cell: int, c: int, other: int) -> int:
-        """A random cage beside a cell, of two cells or more and with room for one, but none of these; -1 if none is."""
-        found, seen, s = -1, 0, self.s
-        for j in range(self.cutter.nears[cell]):
-            near = s.cage_of[self.cutter.near[4 * cell + j]]
-            if near not in (c, other) and 1 < s.size[near] < self.largest:
+    def random_taker(self, rng: Rng, cell: int, c: int, other: int) -> int:
+        """A random cage beside a cell that has two cells or more and room for another; -1 if there is none.
+
+        Two cages, c and other, do not count.
+        """
+        taker, seen, cages = -1, 0, self.cages
+        for j in range(self.partition.nears[cell]):
+            near = cages.cage_of[self.partition.near[4 * cell + j]]
+            if near not in (c, other) and 1 < cages.size[near] < self.largest:
                 seen += 1
                 if not rng.below(seen):
-                    found = near
-        return found
+                    taker = near
+        return taker
 
-    def take_in(self, rng: Rng, cell: int, c: int) -> bool:
-        """One more cell for a cage."""
-        size = self.s.size[c]
+    def add_cell(self, rng: Rng, cell: int, c: int) -> bool:
+        """Add a cell to a cage, and give the cage a new clue; False if none fits."""
+        size = self.cages.size[c]
         for i in range(size):
-            self.part[i] = self.s.members[c * self.s.stride + i]
+            self.part[i] = self.cages.members[c * self.cages.stride + i]
         self.part[size] = cell
         self.rebuild(c, 0, size + 1)
-        return self.clue(rng, c, TIGHT)
+        return self.give_clue(rng, c, TIGHT)
 
-    def sort_out(self, total: int, stamp: int) -> None:
-        """Put the cells in `part` with this mark in front."""
+    def marked_first(self, total: int, stamp: int) -> None:
+        """Move the cells of `part` with this mark to the front."""
         at = 0
         for i in range(total):
             if self.mark[self.part[i]] == stamp:
                 self.part[i], self.part[at] = self.part[at], self.part[i]
                 at += 1
 
-    # ------------------------------------------------------------------ aiming
+    # ------------------------------------------------------------------ tuning
 
     def repair(self, rng: Rng, level: int, steps: int) -> bool:
-        """Change cages where the solver gets stuck until a level solves the board."""
-        left = self.left(level)
-        self.find_twin()
+        """Change cages where the solver gets stuck, until a level solves the board; False after too many steps."""
+        left = self.count_open(level)
+        self.find_second_answer()
         while left and steps:
             steps -= 1
-            c = self.lost(rng)
+            c = self.stuck_cage(rng)
             self.save()
-            if not self.mend(rng, c) or self.ambiguous():
+            if not self.tell_more(rng, c) or self.ambiguous():
                 self.restore()
                 continue
-            after = self.left(level)
+            after = self.count_open(level)
             if after > left + SLACK:
                 self.restore()
             else:
                 left = after
-            self.find_twin()
+            self.find_second_answer()
         return left == 0
 
-    def mend(self, rng: Rng, c: int) -> bool:
-        """Change a cage so that it tells more."""
+    def tell_more(self, rng: Rng, c: int) -> bool:
+        """Change a cage so that it tells the solver more; False if nothing works."""
         if self.tighten(rng, c) and not self.ambiguous():
             return True
-        return self.dissolve(rng, c) or self.give_away(rng, c) or self.recut(rng, c, TIGHT, 0)
+        return self.dissolve(rng, c) or self.give_away(rng, c) or self.repartition(rng, c, TIGHT, 0)
 
-    def split(self, rng: Rng, level: int) -> bool:
-        """Cut off cells where the solver gets stuck, as cages of their own, until a level solves the board; then join
-        those again without which it still does.
+    def split_where_stuck(self, rng: Rng, level: int) -> bool:
+        """Split off cells where the solver gets stuck, as cages of one cell, until a level solves the board; then
+        rejoin those that it does not need.
         """
-        while self.left(level):
-            self.cut_off(rng, self.lost(rng))
+        while self.count_open(level):
+            self.split_off(rng, self.stuck_cage(rng))
         for cell in range(self.area):
-            if self.s.size[self.s.cage_of[cell]] == 1:
+            if self.cages.size[self.cages.cage_of[cell]] == 1:
                 self.rejoin(rng, cell, level)
         return True
 
     def rejoin(self, rng: Rng, cell: int, level: int) -> None:
-        """Give a cell with a cage of its own to one beside it, if a level can still solve the board."""
-        s, c = self.s, self.s.cage_of[cell]
-        for j in range(self.cutter.nears[cell]):
-            to = s.cage_of[self.cutter.near[4 * cell + j]]
-            if s.size[to] < self.largest:
+        """Give the cell of a cage of one to a neighbour, if a level can still solve the board."""
+        cages, c = self.cages, self.cages.cage_of[cell]
+        for j in range(self.partition.nears[cell]):
+            to = cages.cage_of[self.partition.near[4 * cell + j]]
+            if cages.size[to] < self.largest:
                 self.save()
-                s.size[c] = 0
-                if self.take_in(rng, cell, to) and not self.left(level):
+                cages.size[c] = 0
+                if self.add_cell(rng, cell, to) and not self.count_open(level):
                     return
                 self.restore()
 
-    def cut_off(self, rng: Rng, c: int) -> None:
-        """An open cell of a cage gets one of its own; all do, if there are two or if the rest could not be a cage."""
-        s, given, seen = self.s, -1, 0
-        for i in range(s.size[c]):
-            cell = s.members[c * s.stride + i]
-            if s.size[c] > 2 and not s.h.value[cell] and self.holds_without(c, cell):
+    def split_off(self, rng: Rng, c: int) -> None:
+        """Split off an open cell of a cage as a cage of its own; all cells, if it has two or no clue fits the rest."""
+        cages, chosen, seen = self.cages, -1, 0
+        for i in range(cages.size[c]):
+            cell = cages.members[c * cages.stride + i]
+            if cages.size[c] > 2 and not cages.board.value[cell] and self.is_connected_without(c, cell):
                 seen += 1
                 if not rng.below(seen):
-                    given = cell
-        if given >= 0:
-            self.leave(given, c)
-            fresh = self.unused()
-            s.join(given, fresh)
-            self.clue(rng, fresh, TIGHT)
-        if given < 0 or not self.clue(rng, c, TIGHT):
-            self.shatter(rng, c)
+                    chosen = cell
+        if chosen >= 0:
+            self.remove_cell(chosen, c)
+            fresh = self.unused_number()
+            cages.join(chosen, fresh)
+            self.give_clue(rng, fresh, TIGHT)
+        if chosen < 0 or not self.give_clue(rng, c, TIGHT):
+            self.split_into_singles(rng, c)
 
     def harden(self, rng: Rng, level: int, steps: int) -> bool:
-        """Loosen cages until a level, which can solve the board, is needed.
+        """Loosen cages until a level, which can solve the board, is needed; False after too many steps.
 
-        What the level below solves, this one does as well; so it only has to go on where that one got stuck.
+        A level can do all that the one below it does, so it continues from where that one got stuck.
         """
-        if self.left(level - 1):
+        if self.count_open(level - 1):
             return True
         while steps:
             steps -= 1
             self.save()
-            if not self.loosen(rng, self.s.cage_of[rng.below(self.area)]):
+            if not self.loosen(rng, self.cages.cage_of[rng.below(self.area)]):
                 self.restore()
-            elif self.left(level - 1):
-                self.s.h.propagate(level)
-                if not self.s.h.left:
+            elif self.count_open(level - 1):
+                self.cages.board.propagate(level)
+                if not self.cages.board.left:
                     return True
                 self.restore()
         return False
 
     def clues(self) -> tuple[list[int], list[int], list[int]]:
-        """The cage of each cell, numbered in the order of their first cells, and the operator and goal of each."""
-        s = self.s
-        cages, ops, goals = list[int](), list[int](), list[int]()
-        self.cutter.stamp += 1
+        """The cage of each cell, numbered by first cells, and the operators and goals of the cages."""
+        cages = self.cages
+        numbers, ops, goals = list[int](), list[int](), list[int]()
+        self.partition.stamp += 1
         for cell in range(self.area):
-            c = s.cage_of[cell]
-            if self.mark[c] != self.cutter.stamp:
-                self.mark[c] = self.cutter.stamp
+            c = cages.cage_of[cell]
+            if self.mark[c] != self.partition.stamp:
+                self.mark[c] = self.partition.stamp
                 self.part[c] = len(ops)
-                ops.append(s.op[c])
-                goals.append(s.goal[c])
-            cages.append(self.part[c])
-        return cages, ops, goals
+                ops.append(cages.op[c])
+                goals.append(cages.goal[c])
+            numbers.append(self.part[c])
+        return numbers, ops, goals

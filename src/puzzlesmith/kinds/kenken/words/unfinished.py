@@ -1,4 +1,4 @@
-"""Why a cage of many combinations cannot be finished with a digit: by what its other cells can make."""
+"""Why a digit leaves a cage unfinished, for cages with too many combinations to list: what the other cells can make."""
 
 from __future__ import annotations
 
@@ -6,42 +6,42 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING
 
+from puzzlesmith.kinds.kenken.codes import LISTED
+from puzzlesmith.kinds.kenken.puzzle import NO_OPERATOR, WORDS
+from puzzlesmith.kinds.kenken.rules import made
 from puzzlesmith.latin.facts import decode
 from puzzlesmith.toolkit.telling import listed
-
-from .puzzle import NO_OPERATOR, WORDS
-from .rules import made
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from puzzlesmith.core.model import Entry
 
-    from .words import CageTeller
+    from . import CageTeller
 
     Rest = Sequence[Sequence[int]]  # what each of the other cells can hold
 
-TRIED = 3000  # fillings of the other cells that are gone through
-LISTED = 8  # cells in a cage of which fillings are listed
-MOST_WAYS = 3  # in which they would make what is needed, if equal digits could stand in line
+TRIED = 3000  # fillings of the other cells that are tried
+MOST_WAYS = 3  # combinations with equal digits that a sentence lists
 
 
 def unfinished(t: CageTeller, e: Entry) -> str:
-    """For each digit that goes from a cage, why. In the chain is what each cell can hold."""
+    """For each digit that a cage loses, the reason. The chain holds what each cell can hold."""
     options = {each.look[0]: [_digit(t, fact) for fact in each.follows] for each in e.chain}
-    gone = sorted({_digit(t, fact) for fact in e.follows})
-    (operator, goal), cage, told = t.puzzle.clues[t.puzzle.cages[e.look[0]]], t.cage(e.look[0]), list[str]()
-    if goal == 0 and len(e.look) > 2 and 0 not in gone:
+    lost_digits = sorted({_digit(t, fact) for fact in e.follows})
+    (operator, goal), cage, reasons = t.puzzle.clues[t.puzzle.cages[e.look[0]]], t.cage(e.look[0]), list[str]()
+    if goal == 0 and len(e.look) > 2 and 0 not in lost_digits:
         return f"to make 0, {cage} needs a 0, which can stand nowhere else in it"
-    uneven = [digit for digit in gone if operator == "x" and not _divides(digit, goal)]
-    for digit in gone:
+    uneven = [digit for digit in lost_digits if operator == "x" and not _divides(digit, goal)]
+    for digit in lost_digits:
         if digit not in uneven:
             cells = [decode(fact).cell for fact in e.follows if _digit(t, fact) == digit]
             rests = [[held for other, held in options.items() if other != cell] for cell in cells]
-            told.append(f"with {digit}, {_why(t, e.look[0], digit, rests, '' if told else f' of {cage}')}")
+            reasons.append(f"with {digit}, {_why(t, e.look[0], digit, rests, '' if reasons else f' of {cage}')}")
     if uneven:
-        told.append(f"{f'and {goal}' if told else f'{goal}, the goal of {cage},'} is no multiple of {_either(uneven)}")
-    return "; ".join(told)
+        missed = f"and {goal}" if reasons else f"{goal}, the goal of {cage},"
+        reasons.append(f"{missed} is no multiple of {_either(uneven)}")
+    return "; ".join(reasons)
 
 
 def _digit(t: CageTeller, fact: int) -> int:
@@ -57,7 +57,7 @@ def _either(digits: Sequence[int]) -> str:
 
 
 def _why(t: CageTeller, cell: int, digit: int, rests: Sequence[Rest], of: str) -> str:
-    """Why a digit leaves a cage unfinished, in whichever of some cells it would stand."""
+    """Why a digit leaves a cage unfinished in each of the cells that lose it; `rests` are the other cells of each."""
     operator, goal = t.puzzle.clues[t.puzzle.cages[cell]]
     if len(rests[0]) == 1:
         mates = [each for each in t.values() if each != digit and goal in made(operator, [digit, each])]
@@ -75,7 +75,7 @@ def _mate(mates: Sequence[int]) -> str:
 
 
 def _objection(operator: str, goal: int, digit: int, rests: Sequence[Rest], of: str) -> str:
-    """What the other cells would have to make, and why they do not."""
+    """What the other cells would have to make, and why they cannot."""
     needed = goal - digit if operator == "+" else goal // max(digit, 1)
     reached = sorted({each for rest in rests for each in _reached(operator, rest)})
     if needed < 0:
@@ -85,16 +85,16 @@ def _objection(operator: str, goal: int, digit: int, rests: Sequence[Rest], of: 
 
 
 def _reached(operator: str, rest: Rest) -> set[int]:
-    """All that cells can make; whether they are in line is not asked. Of many cells it is enough to know the least and
-    the most, since by more than that nothing was ruled out (see `loose` in logic.py).
+    """All that cells can make, even with equal digits in line. For many cells, the least and the most are enough, since
+    the solver uses no more (see `allow_by_bounds` in logic/candidates.py).
     """
     if len(rest) >= LISTED and prod(map(len, rest)) > TRIED:
         make = sum if operator == "+" else prod
         return {make(map(min, rest)), make(map(max, rest))}
-    found = {0 if operator == "+" else 1}
+    totals = {0 if operator == "+" else 1}
     for digits in rest:
-        found = {each + digit if operator == "+" else each * digit for each in found for digit in digits}
-    return found
+        totals = {each + digit if operator == "+" else each * digit for each in totals for digit in digits}
+    return totals
 
 
 def _missed(needed: int, reached: Sequence[int]) -> str:
@@ -107,9 +107,11 @@ def _missed(needed: int, reached: Sequence[int]) -> str:
 
 
 def _equals(operator: str, needed: int, rests: Sequence[Rest]) -> str:
-    """What fails only because equal digits would stand in line; with the ways, if they are few."""
-    found, make = set[tuple[int, ...]](), sum if operator == "+" else prod
+    """Why cells that could make what is needed do not: that takes equal digits in line. Lists the combinations if
+    they are few.
+    """
+    combos, make = set[tuple[int, ...]](), sum if operator == "+" else prod
     for rest in rests if sum(prod(map(len, rest)) for rest in rests) <= TRIED else ():
-        found |= {tuple(sorted(digits)) for digits in product(*rest) if make(digits) == needed}
-    ways = " or ".join([WORDS[operator].join(map(str, digits)) for digits in sorted(found)])
-    return f"which takes {f'{ways}, with ' if 0 < len(found) <= MOST_WAYS else ''}equal digits in line"
+        combos |= {tuple(sorted(digits)) for digits in product(*rest) if make(digits) == needed}
+    ways = " or ".join([WORDS[operator].join(map(str, digits)) for digits in sorted(combos)])
+    return f"which takes {f'{ways}, with ' if 0 < len(combos) <= MOST_WAYS else ''}equal digits in line"

@@ -1,24 +1,23 @@
-"""The sentences about whole lines of a KenKen: what they add up or multiply to, what is known of it, what is left."""
+"""The sentences about whole lines: what they add up or multiply to, what is known of that, and what is left."""
 
 from __future__ import annotations
 
 from math import prod
 from typing import TYPE_CHECKING
 
+from puzzlesmith.kinds.kenken.codes import KNOWN_PART, SUM_PARITY
+from puzzlesmith.kinds.kenken.puzzle import WORDS
 from puzzlesmith.toolkit.telling import listed
-
-from .codes import KNOWN_PART, SUM_PARITY
-from .puzzle import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from puzzlesmith.core.model import Entry
 
-    from .words import CageTeller
+    from . import CageTeller
 
 PARITIES = ("even", "odd")
-MOST_WAYS = 6  # that are told one by one, as of whole cages
+MOST_WAYS = 6  # combinations that a sentence lists
 
 
 def line_sum(t: CageTeller, e: Entry) -> str:
@@ -40,19 +39,19 @@ def _open(e: Entry) -> list[Entry]:
 
 
 def _known(t: CageTeller, e: Entry) -> str:
-    """What is known of the other cages, and from where: a clue, digits that are written, or what a cage must be."""
+    """What is known about the other cages, and how: from a clue, from digits, or from combinations."""
     known = [part for part in e.chain if part.technique == KNOWN_PART]
-    told = [_one(t, part, "x") for part in known] if t.technique(e) == "line_product" else _added(t, known)
-    return f": {listed(told)}" if told else ""
+    amounts = [_one(t, part, "x") for part in known] if t.technique(e) == "line_product" else _added(t, known)
+    return f": {listed(amounts)}" if amounts else ""
 
 
 def _added(t: CageTeller, known: Sequence[Entry]) -> list[str]:
-    """What clues tell in one sum, what is written in another; then the others."""
+    """The parts known from clues as one sum, those known from digits as another; then the others one by one."""
     by_clue = [part for part in known if t.is_clue(part, "+")]
     written = [part for part in known if part.follows and part not in by_clue]
-    told = [f"{_sum(by_clue)} from {t.cages([part.look[0] for part in by_clue])}"] if by_clue else []
-    told += [f"{_sum(written)} from {_written(t, written)}"] if written else []
-    return told + [_one(t, part, "+") for part in known if part not in (*by_clue, *written)]
+    amounts = [f"{_sum(by_clue)} from {t.cages([part.look[0] for part in by_clue])}"] if by_clue else []
+    amounts += [f"{_sum(written)} from {_written(t, written)}"] if written else []
+    return amounts + [_one(t, part, "+") for part in known if part not in (*by_clue, *written)]
 
 
 def _sum(parts: Sequence[Entry]) -> int:
@@ -64,7 +63,7 @@ def _written(t: CageTeller, parts: Sequence[Entry]) -> str:
 
 
 def _one(t: CageTeller, part: Entry, operator: str) -> str:
-    """What one cage puts in, and how it is known if that is not the clue."""
+    """What one cage puts in, and how that is known if not from its clue."""
     amount = f"something {PARITIES[part.number]}" if part.subject == SUM_PARITY else str(part.number)
     where = t.cage(part.look[0]) if t.is_whole(part) else t.cells(part.look)
     made = "" if part.follows or t.is_clue(part, operator) else _made(t, part, operator)
@@ -72,7 +71,7 @@ def _one(t: CageTeller, part: Entry, operator: str) -> str:
 
 
 def _made(t: CageTeller, part: Entry, operator: str) -> str:
-    """How it is known what a part puts in: by its combinations; of one that is even or odd, with what they make."""
+    """How it is known what a part puts in: by its combinations and, if only the parity is known, their sums."""
     if part.subject != SUM_PARITY:
         return _ways(t, part, operator) if len(part.look) > 1 else ""
     if len(part.look) == 1:
@@ -85,7 +84,7 @@ def _made(t: CageTeller, part: Entry, operator: str) -> str:
 
 
 def _ways(t: CageTeller, part: Entry, operator: str) -> str:
-    """The combinations of a part, if they are few: by their own operator, if it is a whole cage."""
+    """The combinations of a part, if they are few; those of a whole cage with the operator of the cage."""
     if len(part.combinations) > MOST_WAYS:
         return ""
     if t.is_whole(part):
@@ -98,7 +97,7 @@ def _totals(part: Entry) -> list[int]:
 
 
 def _rest(t: CageTeller, e: Entry) -> str:
-    """What is left for the parts of one or two cages; of two, what the second can have, and so the first."""
+    """What is left for one or two open parts; with two, what the second can make, and so what the first must."""
     parts = _open(e)
     cells = t.cells(sorted(cell for part in parts for cell in part.look))
     if e.subject == SUM_PARITY:
@@ -114,7 +113,7 @@ def _rest(t: CageTeller, e: Entry) -> str:
 
 
 def _can(t: CageTeller, part: Entry) -> str:
-    """What a part can add up to, and its combinations, if they are few."""
+    """The possible sums of a part, and its combinations if they are few."""
     sums, cells = _sums(_totals(part)), t.cells(part.look)
     if len(part.look) == 1:
         return f"{cells} can be {sums}"
@@ -126,8 +125,8 @@ def _can(t: CageTeller, part: Entry) -> str:
 
 
 def _sums(sums: Sequence[int]) -> str:
-    """One by one, or from the least to the most if those are all there are."""
-    found = sorted(sums)
-    if len(found) > 3 and found == [*range(found[0], found[-1] + 1)]:
-        return f"{found[0]} to {found[-1]}"
-    return listed([str(each) for each in found], "or")
+    """Sums one by one, or as a range if there are more than three without a gap."""
+    ordered = sorted(sums)
+    if len(ordered) > 3 and ordered == [*range(ordered[0], ordered[-1] + 1)]:
+        return f"{ordered[0]} to {ordered[-1]}"
+    return listed([str(each) for each in ordered], "or")

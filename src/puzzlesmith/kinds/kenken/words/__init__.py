@@ -5,26 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Entry, Level, Step, Technique
+from puzzlesmith.kinds.kenken import codes
+from puzzlesmith.kinds.kenken.puzzle import NO_OPERATOR, OPERATORS, WORDS, marks
+from puzzlesmith.kinds.kenken.rules import made
 from puzzlesmith.latin import codes as house_codes
 from puzzlesmith.latin import words as house_words
 from puzzlesmith.latin.facts import decode
 from puzzlesmith.latin.words import HouseTeller
 from puzzlesmith.toolkit.telling import listed
 
-from . import codes
-from .line_words import line_product, line_sum
-from .puzzle import NO_OPERATOR, OPERATORS, WORDS, marks
-from .rest_words import unfinished
-from .rules import made
+from .lines import line_product, line_sum
+from .unfinished import unfinished
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from puzzlesmith.core.model import Conflict
+    from puzzlesmith.kinds.kenken.puzzle import Board
 
-    from .puzzle import Board
-
-# Easiest first, each with its number in notes: those of houses are in latin/codes.py, those of cages in codes.py.
+# Easiest first, each with its code in notes: those of houses are in latin/codes.py, those of cages in ../codes.py.
 NUMBERED = (
     (codes.FREEBIE, Technique("freebie", "a cage of one cell", Level.easy, 1)),
     (house_codes.HIDDEN_SINGLE, Technique("hidden_single", "the only place for a digit", Level.easy, 2)),
@@ -62,7 +61,7 @@ class CageTeller(HouseTeller):
         return f"{goal}{WORDS[operator]}"
 
     def cage(self, cell: int) -> str:
-        """The cage that a cell is in, by its clue and where that stands."""
+        """The cage of a cell, by its clue and its first cell: the cage 5+ at r1c1."""
         first = self.puzzle.cages.index(self.puzzle.cages[cell])
         return f"the cage {self.clue(cell)} at {self.cell(first)}"
 
@@ -87,11 +86,11 @@ class CageTeller(HouseTeller):
         return range(1 - self.puzzle.zero, self.order + 1 - self.puzzle.zero)
 
     def is_whole(self, part: Entry) -> bool:
-        """Is it a whole cage?"""
+        """Does a part of an argument hold all cells of its cage?"""
         return len(self.puzzle.cells(self.puzzle.cages[part.look[0]])) == len(part.look)
 
     def is_clue(self, part: Entry, operator: str) -> bool:
-        """Is what a part makes by an operator just what its clue says?"""
+        """Is a part a whole cage with this operator, so that its clue says what it makes?"""
         return self.puzzle.clues[self.puzzle.cages[part.look[0]]][0] == operator and self.is_whole(part)
 
     @staticmethod
@@ -100,7 +99,7 @@ class CageTeller(HouseTeller):
 
 
 def spelled(operator: str, goal: int, digits: Sequence[int]) -> str:
-    """Digits with the operator between them by which they make a goal; where none is printed, the first that fits."""
+    """Digits with the operator between them; where none is printed, the first operator that makes the goal."""
     if operator == NO_OPERATOR and len(digits) > 1:
         operator = next(each for each in OPERATORS if goal in made(each, digits))
     return WORDS[operator].join(map(str, sorted(digits, reverse=operator in ("-", "/"))))
@@ -130,7 +129,7 @@ def positions(t: CageTeller, e: Entry) -> str:
 
 
 def _barred(t: CageTeller, e: Entry) -> str:
-    """Why not every cell of a cage can hold every digit of its combinations."""
+    """Why some cells of a cage cannot hold every digit of its combinations."""
     reasons = [_bars(t, part) for part in e.chain]
     if any(len({*digits}) < len(digits) for digits in e.combinations):
         reasons.append("equal digits do not stand in line")
@@ -153,7 +152,7 @@ def pointing(t: CageTeller, e: Entry) -> str:
 
 
 def _needs(t: CageTeller, e: Entry) -> str:
-    """What a cage puts into a line, if it is too much to list what it can be made of."""
+    """What a cage must put into a line, for cages with too many combinations to list."""
     turned, at = divmod(e.houses[0], t.order)
     cells = [cell for cell in e.look if (cell % t.order if turned else cell // t.order) == at]
     if t.puzzle.clues[t.puzzle.cages[cells[0]]][1] == 0:
@@ -193,13 +192,13 @@ def contradiction(t: CageTeller, e: Entry) -> str:
 
 
 def _settles(before: Entry, link: Entry) -> bool:
-    """Does what a cage can be made of leave the one digit of a cell that comes next?"""
+    """Does a link of a chain place the digit that the combinations in the link before it leave for a cell?"""
     alone = link.technique == house_codes.NAKED_SINGLE and before.technique == codes.COMBINATIONS
     return alone and link.look[0] in before.look
 
 
 def _left(t: CageTeller, link: Entry) -> str:
-    """What a cage would be made of, which says what goes from it."""
+    """What a cage would be made of, or why it would lose digits."""
     ways = t.ways(link.look[0], link)
     return f"{t.cage(link.look[0])} is {ways}" if ways else f"{t.struck(link.follows)} ({unfinished(t, link)})"
 

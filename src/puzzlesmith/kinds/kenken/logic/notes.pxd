@@ -1,0 +1,11 @@
+from libc.stdint cimport uint64_t
+
+from puzzlesmith.latin.bits_inline cimport digit_of
+from puzzlesmith.latin.facts cimport encode
+from .candidates cimport CageCandidates
+
+cdef int FREEBIE, COMBINATIONS, POSITIONS, POINTS, CLAIMS, LINE_PRODUCT, SHARED_DIGIT, KNOWN_PART, PART, WHOLE_SUM, SUM_PARITY, TOLD
+cdef uint64_t EVEN
+
+cdef class CageNotes(CageCandidates):
+    pass

@@ -1,0 +1,204 @@
+"""Notes about deductions from cages: each becomes an Entry with the combinations that explain it."""
+
+from __future__ import annotations
+
+from puzzlesmith.core.model import Entry
+from puzzlesmith.kinds.kenken.codes import (
+    CLAIMS,
+    COMBINATIONS,
+    FREEBIE,
+    KNOWN_PART,
+    LINE_PRODUCT,
+    POINTS,
+    POSITIONS,
+    SHARED_DIGIT,
+    SUM_PARITY,
+    WHOLE_SUM,
+)
+from puzzlesmith.latin.bits import digit_of
+from puzzlesmith.latin.codes import PART
+from puzzlesmith.latin.facts import decode, encode
+
+from .candidates import CageCandidates
+
+TOLD = 6  # combinations that a note lists
+EVEN = 0x5555555555555555  # as a set of sums
+
+
+class CageNotes(CageCandidates):
+    """Writes notes, before the board changes. See core/model.py for the fields of an Entry."""
+
+    def combos(self, c: int, part: int = 0, must: int = 0) -> tuple[tuple[int, ...], ...]:
+        """The combinations that are left for a cage, if they are few; only those that put one of the digits `must` into
+        a part of it, if there are any.
+        """
+        combos = set()
+        for mask in self.fillings(c):
+            if not must or self.digits_in_part(mask, part) & must:
+                combos.add(self.combo(c, mask))
+                if len(combos) > TOLD:
+                    return ()
+        return tuple(sorted(combos))
+
+    def all_fillings(self, c: int) -> list[int]:
+        """The fillings of a cage with a list if nothing else is known."""
+        start = self.tables.first[self.table[c]]
+        return [self.tables.masks[start + a] for a in range(self.tables.length[self.table[c]])]
+
+    def combo(self, c: int, mask: int) -> tuple[int, ...]:
+        """The digits of a filling, in order."""
+        return tuple(sorted([self.digit_in(mask, i) for i in range(self.size[c])]))
+
+    def digit_in(self, mask: int, i: int) -> int:
+        return digit_of((mask >> (i * self.n)) & self.full) - self.zero
+
+    def note_freebie(self, cell: int, digit: int) -> None:
+        self.board.notes.append(Entry(FREEBIE, (cell,), (encode(cell, digit, 1),), rests=()))
+
+    def note_cage(self, c: int, technique: int) -> None:
+        """Note that the cells of a cage lose what is not `allowed`."""
+        cells = self.cells(c)
+        follows: list[int] = []
+        for i in range(len(cells)):
+            follows += self.board.struck([cells[i]], ~self.allowed[i])
+        if technique in (COMBINATIONS, POSITIONS):
+            rests = self.board.because(cells, self.full)
+            combos = self.combos(c)
+            parts: tuple[Entry, ...] = ()
+            if not combos:
+                parts = self.options(c)
+            elif technique == POSITIONS:
+                parts = self.exclusions(c, follows, combos, 0, 0)
+            entry = Entry(technique, tuple(cells), tuple(follows), parts, rests=rests, combinations=combos)
+        elif technique == CLAIMS:
+            bit = 1 << (self.noted_number - 1)
+            line = [cell for cell in self.board.cells(self.noted_house) if self.cage_of[cell] != c]
+            rests = tuple(sorted({*self.board.because(line, bit), *self.board.because(cells, self.full)}))
+            part = self.in_line(c, self.noted_house // self.n, self.noted_house % self.n)
+            combos = self.combos(c, part, bit)
+            entry = Entry(
+                technique,
+                tuple(cells),
+                tuple(follows),
+                self.exclusions(c, follows, combos, part, bit),
+                rests=rests,
+                houses=(self.noted_house,),
+                digits=bit,
+                combinations=combos,
+            )
+        else:
+            entry = self.band_entry(c, technique, tuple(follows))
+        self.board.notes.append(entry)
+
+    def options(self, c: int) -> tuple[Entry, ...]:
+        """What each cell of a cage can still hold, for cages with too many combinations to list."""
+        return tuple([Entry(PART, (cell,), self.facts(cell, self.board.cand[cell])) for cell in self.cells(c)])
+
+    def facts(self, cell: int, bits: int) -> tuple[int, ...]:
+        """A set of digits in a cell, as facts."""
+        return tuple([encode(cell, d, 0) for d in range(1, self.n + 1) if bits >> (d - 1) & 1])
+
+    def exclusions(
+        self, c: int, follows: list[int], combos: tuple[tuple[int, ...], ...], part: int, must: int
+    ) -> tuple[Entry, ...]:
+        """Which digits of its combinations the cells of a cage cannot hold, or which one stands there.
+
+        A sentence needs this only if the combinations alone do not explain what follows. It leaves out a cell that
+        alone loses digits: the others explain that one.
+        """
+        facts = [decode(fact) for fact in follows]
+        used, losing, needed = 0, {fact.cell for fact in facts}, False
+        gone = [(self.cells(c).index(fact.cell), 1 << (fact.digit - 1)) for fact in facts]
+        for mask in self.all_fillings(c) if combos else []:
+            if (must and not self.digits_in_part(mask, part) & must) or self.combo(c, mask) not in combos:
+                continue
+            used |= self.digits_in_part(mask, (1 << self.size[c]) - 1)
+            needed = needed or any([mask >> (i * self.n) & bit for i, bit in gone])
+        if not needed:
+            return ()
+        bars = [(cell, self.excluded(cell, used)) for cell in self.cells(c) if {cell} != losing]
+        return tuple([Entry(PART, (cell,), barring) for cell, barring in bars if barring])
+
+    def excluded(self, cell: int, used: int) -> tuple[int, ...]:
+        """Which of these digits a cell cannot hold, or the digit that stands there, as facts."""
+        if self.board.value[cell]:
+            return (encode(cell, self.board.value[cell], 1),)
+        return self.facts(cell, used & ~self.board.cand[cell])
+
+    def band_entry(self, c: int, technique: int, follows: tuple[int, ...]) -> Entry:
+        """An entry about the sum or product of lines.
+
+        Its chain holds the part of the cage in the lines and that of another open cage, each with its combinations;
+        then the parts of the cages that are known. Its number is what these leave for the first two together.
+        """
+        used: list[int] = []
+        for i in range(self.found):
+            used += self.cells(self.touching[i])
+        houses = tuple([self.noted_house + i for i in range(self.noted_height)])
+        parts = [self.open_part(c)]
+        if self.noted_other >= 0:
+            parts.append(self.open_part(self.noted_other))
+        for i in range(self.found):
+            if self.touching[i] not in (c, self.noted_other):
+                parts.append(self.known_part(self.touching[i], technique))
+        rests = self.board.because(used, self.full)
+        return Entry(
+            technique,
+            tuple(self.cells(c)),
+            follows,
+            tuple(parts),
+            rests=rests,
+            houses=houses,
+            number=self.noted_number,
+            subject=self.noted_subject,
+        )
+
+    def open_part(self, c: int) -> Entry:
+        """The part of a cage in the lines, with its combinations."""
+        return Entry(PART, tuple(self.part_cells(c)), (), combinations=self.part_combos(c))
+
+    def part_combos(self, c: int) -> tuple[tuple[int, ...], ...]:
+        """All combinations left for the part of a cage in the lines."""
+        inside = [i for i in range(self.size[c]) if self.inside[c] >> i & 1]
+        return tuple(sorted({tuple(sorted([self.digit_in(mask, i) for i in inside])) for mask in self.fillings(c)}))
+
+    def known_part(self, c: int, technique: int) -> Entry:
+        """What a cage puts into the lines, or only whether that is even or odd; with its combinations, and with its
+        digits if they are all written.
+        """
+        cells = tuple(self.part_cells(c)) or tuple(self.cells(c))
+        written = [encode(cell, self.board.value[cell], 1) for cell in cells if self.board.value[cell]]
+        subject = WHOLE_SUM
+        total = self.part_total[c]
+        if technique != LINE_PRODUCT and not self.is_known[c]:
+            total, subject = int(not self.sums[c] & EVEN), SUM_PARITY
+        facts = tuple(written) if len(written) == len(cells) else ()
+        return Entry(KNOWN_PART, cells, facts, number=total, subject=subject, combinations=self.part_combos(c))
+
+    def part_cells(self, c: int) -> list[int]:
+        """The cells of a cage in the lines."""
+        return [self.members[c * self.stride + i] for i in range(self.size[c]) if self.inside[c] >> i & 1]
+
+    def note_point(self, c: int, h: int, must: int) -> None:
+        """Note that a cage uses up the digits `must` of a line."""
+        cells = self.cells(c)
+        others = [cell for cell in self.board.cells(h) if self.cage_of[cell] != c]
+        rests = self.board.because(cells, self.full)
+        follows = self.board.struck(others, must)
+        self.board.notes.append(
+            Entry(POINTS, tuple(cells), follows, rests=rests, houses=(h,), combinations=self.combos(c))
+        )
+
+    def note_share(self) -> None:
+        """Note that cages use up a digit of two lines."""
+        h, bit = self.noted_house, 1 << (self.noted_number - 1)
+        holders = [self.touching[i] for i in range(self.found) if self.needs[self.touching[i]]]
+        cells: list[int] = []
+        for c in holders:
+            cells += self.cells(c)
+        lines = [*self.board.cells(h), *self.board.cells(h + 1)]
+        others = [cell for cell in lines if not self.needs[self.cage_of[cell]]]
+        rests = self.board.because(cells, self.full)
+        parts = tuple([Entry(PART, (self.cells(c)[0],), (), combinations=self.combos(c)) for c in holders])
+        follows = self.board.struck(others, bit)
+        self.board.notes.append(Entry(SHARED_DIGIT, tuple(cells), follows, parts, rests=rests, houses=(h, h + 1)))

@@ -1,0 +1,23 @@
+cimport cython
+
+from .chains cimport HouseChains
+from .facts cimport encode
+
+cdef int EASY, MEDIUM, HARD, EXPERT, FACTS_PER_CELL
+
+cdef class HouseRefutations(HouseChains):
+    cpdef bint propagate(self, int level) except? -1
+
+    @cython.locals(held=cython.bint)
+    cpdef bint refuted(self, int cell, int digit) except? -1
+
+    @cython.locals(cell=cython.int, d=cython.int)
+    cpdef bint refute_one(self) except? -1
+
+    cpdef bint deduce(self) except? -1
+
+    @cython.locals(struck=cython.bint, cell=cython.int, d=cython.int)
+    cdef bint refute_all(self) except? -1
+
+    @cython.locals(fewest=cython.int, fact=cython.int, before=cython.int, cell=cython.int, d=cython.int, held=cython.bint)
+    cpdef int quickest_refutation(self) except? -2

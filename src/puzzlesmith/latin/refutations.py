@@ -1,0 +1,84 @@
+"""Propagation up to a level, and one-step contradictions: assumptions that the easiest deductions refute."""
+
+from __future__ import annotations
+
+from .chains import HouseChains
+from .codes import EASY, EXPERT, FACTS_PER_CELL, HARD, MEDIUM
+from .facts import encode
+
+
+class HouseRefutations(HouseChains):
+    """Runs the deductions, easiest first."""
+
+    def propagate(self, level: int) -> bool:
+        """Draw all conclusions up to a level, the easiest first; False at a contradiction.
+
+        It stops early when the cells aimed at are known (see `Houses.recovers`); by default these are all cells.
+        """
+        while self.due > 0 and not self.failed:
+            if self.hidden_single() or self.naked_single() or self.extra.deduce(EASY):
+                continue
+            if level >= MEDIUM and (self.locked() or self.extra.deduce(MEDIUM)):
+                continue
+            if level >= HARD and (self.leftovers() or self.naked_subset() or self.hidden_subset()):
+                continue
+            if level >= HARD and self.extra.deduce(HARD):
+                continue
+            if level >= EXPERT and (self.extra.deduce(EXPERT) or self.fish() or self.xy_wing() or self.xy_chain()):
+                continue
+            break
+        return not self.failed and (self.left > 0 or self.extra.holds())
+
+    def refuted(self, cell: int, digit: int) -> bool:
+        """Does a digit in a cell lead to a contradiction at the easy level? The position must be saved in slot 0."""
+        held = self.place(cell, digit) and self.propagate(EASY)
+        self.restore(0)
+        return not held
+
+    def refute_one(self) -> bool:
+        """Strike the first digit that is refuted; False if none is."""
+        self.save(0)
+        for cell in range(self.count):
+            if self.value[cell]:
+                continue
+            for d in range(1, self.n + 1):
+                if self.cand[cell] & (1 << (d - 1)) and self.refuted(cell, d):
+                    self.strike(cell, 1 << (d - 1))
+                    return True
+        return False
+
+    def refute_all(self) -> bool:
+        """Strike every digit that is refuted, and draw the conclusions up to medium each time; False if none is."""
+        struck = False
+        self.save(0)
+        for cell in range(self.count):
+            for d in range(1, self.n + 1):
+                if self.value[cell] or not self.cand[cell] & (1 << (d - 1)) or not self.refuted(cell, d):
+                    continue
+                struck = True
+                if not self.strike(cell, 1 << (d - 1)) or not self.propagate(MEDIUM) or not self.left:
+                    return True
+                self.save(0)
+        return struck
+
+    def deduce(self) -> bool:
+        """Draw all conclusions that need no trial; False at a contradiction."""
+        while self.propagate(EXPERT) and self.left:
+            if not self.refute_all():
+                return True
+        return not self.failed
+
+    def quickest_refutation(self) -> int:
+        """The digit whose refutation takes the fewest changes of the board, as a fact; -1 if none is refuted."""
+        self.save(0)
+        fewest, fact, before = FACTS_PER_CELL * self.count, -1, self.trailed
+        for cell in range(self.count):
+            if self.value[cell]:
+                continue
+            for d in range(1, self.n + 1):
+                if self.cand[cell] & (1 << (d - 1)):
+                    held = self.place(cell, d) and self.propagate(EASY)
+                    if not held and self.trailed - before < fewest:
+                        fewest, fact = self.trailed - before, encode(cell, d, 0)
+                    self.restore(0)
+        return fact
