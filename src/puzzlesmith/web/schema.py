@@ -87,6 +87,8 @@ def of_type(type_: Any, models: dict[str, Any]) -> dict[str, Any]:
         return {"type": "string", "enum": [each.value for each in type_]}
     if is_dataclass(type_):
         return _model(type_, models)
+    if getattr(type_, "_is_protocol", False):  # a puzzle or a board, whose fields depend on its kind
+        return {"type": "object"}
     return _generic(type_, models)
 
 
