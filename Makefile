@@ -10,10 +10,10 @@ unexport PUZZLESMITH_PURE PUZZLESMITH_CHECKED PYTHONDONTWRITEBYTECODE
 HOT := $(foreach pxd,$(sort $(shell find src -name '*.pxd')),$(pxd) $(wildcard $(pxd:.pxd=.py)))
 PACKAGE := .venv/package-$(firstword $(shell echo $(HOT) | cksum))
 
-.PHONY: help demo test lint docs format dist bench checked clean
+.PHONY: help demo test lint docs format new-kind dist bench checked clean
 
 help:  ## list the targets
-	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' Makefile | expand -t 12
 
 demo: $(PACKAGE)  ## make one of each kind, have one explained, and play
 	@say() { printf '\n$$ puzzlesmith %s\n' "$$*" && $(BIN)/puzzlesmith "$$@"; } && \
@@ -37,6 +37,9 @@ docs: .venv/installed .venv/sphinx  ## the documentation as a site, in build/doc
 format: .venv/tools  ## put the code into shape
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+
+new-kind: $(PACKAGE)  ## begin a kind in a package of its own: make new-kind NAME=hitori [IN=..]
+	@$(BIN)/python examples/new_kind.py $(NAME) --in $(or $(IN),..)
 
 dist: .venv/tools  ## sdist and wheel, in dist
 	rm -rf dist

@@ -28,6 +28,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder into which pip has installed the package, from a copy: building leaves files behind."""
     source, target = tmp_path_factory.mktemp("copy") / NAME, tmp_path_factory.mktemp("site")
     shutil.copytree(ROOT / "examples" / NAME, source)
+    return installed(source, target)
+
+
+def installed(source: Path, target: Path) -> Path:
     options = ["--quiet", "--no-index", "--no-deps", "--no-build-isolation", "--no-compile"]
     pip = [sys.executable, "-m", "pip", "install", *options, "--target", str(target), str(source)]
     subprocess.run(pip, check=True, capture_output=True)
@@ -99,3 +103,25 @@ def test_it_passes_the_conformance_suite(site: Path) -> None:
     printed = run(site, "-m", "pytest", *options, "tests", folder=ROOT / "examples" / NAME)
     assert " 1 skipped" in printed.splitlines()[-1]
     assert int(printed.splitlines()[-1].split()[0]) > 400
+
+
+def test_a_new_kind_works_at_once(tmp_path: Path) -> None:
+    """`make new-kind` copies the example under another name; a few of its tests stand for all."""
+    run(tmp_path, ROOT / "examples/new_kind.py", "hitori", "--in", tmp_path)
+    assert "exists" in run(tmp_path, ROOT / "examples/new_kind.py", "hitori", "--in", tmp_path, code=2)
+    assert "already" in run(tmp_path, ROOT / "examples/new_kind.py", "kenken", "--in", tmp_path, code=2)
+    assert "expected lower-case" in run(tmp_path, ROOT / "examples/new_kind.py", "A b", "--in", tmp_path, code=2)
+    site = installed(tmp_path / "hitori", tmp_path / "site")
+    assert puzzlesmith(site, "make", "hitori", "4", "--seed", "1").startswith("hitori:4:")
+    options = (
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:schemathesis",
+        "-p",
+        "no:xdist",
+        "-k",
+        "wording or rules or cases",
+    )
+    assert "passed" in run(site, "-m", "pytest", *options, "tests", folder=tmp_path / "hitori").splitlines()[-1]

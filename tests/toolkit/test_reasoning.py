@@ -23,7 +23,7 @@ class Countdown:
         return Entry(1, (), ()) if self.spend(1) else None
 
     def trial(self) -> Entry | None:
-        return Entry(2, (), (), effort=5) if self.spend(2) else None
+        return Entry(2, (), (), positions=5) if self.spend(2) else None
 
     def apply(self, entry: Entry) -> bool:
         assert self.entries[-1] is entry
@@ -63,7 +63,7 @@ def test_a_trace_can_be_read_again() -> None:
     assert trace.mapped(lambda entry: entry).solved
 
 
-def test_only_a_trial_weighs_its_effort() -> None:
+def test_a_trial_costs_one_per_position() -> None:
     techniques = [Technique(name, name, Level.easy, weight) for name, weight in (("a", 1), ("b", 10), ("trial", 100))]
-    entries = (Entry(0, (), (), effort=7), Entry(1, (), ()), Entry(2, (), (), effort=5))
+    entries = (Entry(0, (), (), number=7), Entry(1, (), ()), Entry(2, (), (), positions=5))
     assert weighed(techniques, Trace(entries, True)) == 1 + 10 + 105

@@ -379,8 +379,8 @@ def _argument(kind: Kind, board: Board) -> list[Step]:
     needed = {len(entries) - 1}
     for i in range(len(entries) - 1, -1, -1):
         if i in needed:
-            rests = entries[i].rests
-            needed.update(range(i) if rests is None else rests)
+            premises = entries[i].premises
+            needed.update(range(i) if premises is None else premises)
     return [argument[i] for i in sorted(needed)]
 
 

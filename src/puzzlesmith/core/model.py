@@ -251,8 +251,9 @@ class Entry(NamedTuple):
     look: tuple[int, ...]  # cells to look at
     follows: tuple[int, ...]  # facts, each encoded as one number by the kind
     chain: tuple[Entry, ...] = ()  # links of an assumption, or parts of an argument
-    effort: int = 0
-    rests: tuple[int, ...] | None = None  # entries of the trace that it uses, by number; None: any of those before it
+    premises: tuple[int, ...] | None = (
+        None  # entries of the trace that it uses, by number; None: any of those before it
+    )
     houses: tuple[int, ...] = ()  # rows, columns, regions or cages to look at, by number
     digits: int = 0  # a set of digits that the argument is about, as bits
     number: int = 0  # a quantity that the sentence states

@@ -1,7 +1,4 @@
-"""Small sets of digits as bits: digit d is bit d - 1, and there are at most 16.
-
-bits_inline.pxd holds the same functions a second time, for compiled modules to inline in their innermost loops.
-"""
+"""Small sets of digits as bits: digit d is bit d - 1, and there are at most 16."""
 
 from __future__ import annotations
 

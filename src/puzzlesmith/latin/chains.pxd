@@ -1,6 +1,6 @@
 cimport cython
 
-from .bits_inline cimport bit_count
+from .bits cimport bit_count
 from .deductions cimport HouseDeductions
 
 cdef int XY_WING, XY_CHAIN

@@ -1,6 +1,6 @@
 cimport cython
 
-from .bits_inline cimport bit_count, digit_of
+from .bits cimport bit_count, digit_of
 from .facts cimport encode
 from .notes cimport HouseNotes
 

@@ -1,6 +1,6 @@
 cimport cython
 
-from .bits_inline cimport bit_count
+from .bits cimport bit_count
 from .refutations cimport HouseRefutations
 
 cdef int MEDIUM, MOST_CODES

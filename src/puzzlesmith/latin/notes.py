@@ -23,7 +23,7 @@ class HouseNotes(HouseState):
     """Writes notes. Each is written before the board changes, since it tells what is still possible there.
 
     In an Entry, `look` are cells, `houses` numbers of houses, `follows` facts, `digits` a set of digits as bits, and
-    `rests` the earlier notes that it uses.
+    `premises` the earlier notes that it uses.
     """
 
     def struck(self, cells: list[int], bits: int) -> tuple[int, ...]:
@@ -47,39 +47,39 @@ class HouseNotes(HouseState):
         return tuple(sorted([note - 1 for note in numbers if note]))
 
     def note_hidden_single(self, h: int, cell: int, digit: int) -> None:
-        rests = self.because(self.cells(h), 1 << (digit - 1))
-        self.notes.append(Entry(HIDDEN_SINGLE, (cell,), (encode(cell, digit, 1),), rests=rests, houses=(h,)))
+        premises = self.because(self.cells(h), 1 << (digit - 1))
+        self.notes.append(Entry(HIDDEN_SINGLE, (cell,), (encode(cell, digit, 1),), premises=premises, houses=(h,)))
 
     def note_naked_single(self, cell: int, digit: int) -> None:
-        rests = self.because([cell], ~(1 << (digit - 1)))
-        self.notes.append(Entry(NAKED_SINGLE, (cell,), (encode(cell, digit, 1),), rests=rests))
+        premises = self.because([cell], ~(1 << (digit - 1)))
+        self.notes.append(Entry(NAKED_SINGLE, (cell,), (encode(cell, digit, 1),), premises=premises))
 
     def note_locked(self, a: int, b: int, d: int) -> None:
         bit = 1 << (d - 1)
         shared = [c for c in self.cells(a) if self.is_in(c, b) and self.cand[c] & bit]
         others = [c for c in self.cells(b) if not self.is_in(c, a)]
-        rests = self.because([c for c in self.cells(a) if not self.is_in(c, b)], bit)
+        premises = self.because([c for c in self.cells(a) if not self.is_in(c, b)], bit)
         technique = CLAIMING if a < 2 * self.lines else POINTING
-        self.notes.append(Entry(technique, tuple(shared), self.struck(others, bit), rests=rests, houses=(a, b)))
+        self.notes.append(Entry(technique, tuple(shared), self.struck(others, bit), premises=premises, houses=(a, b)))
 
     def note_leftovers(self, source: int, target: int, bits: int) -> None:
         one = [self.twins[j] for j in range(self.twin_starts[source], self.twin_starts[source + 1])]
         two = [self.twins[j] for j in range(self.twin_starts[target], self.twin_starts[target + 1])]
-        self.notes.append(Entry(LEFTOVERS, (*one, *two), self.struck(two, bits), rests=self.because(one, bits)))
+        self.notes.append(Entry(LEFTOVERS, (*one, *two), self.struck(two, bits), premises=self.because(one, bits)))
 
     def note_naked_subset(self, h: int, picked: list[int], union: int) -> None:
         others = [c for c in self.cells(h) if c not in picked]
-        rests = self.because(picked, self.full)
+        premises = self.because(picked, self.full)
         follows = self.struck(others, union)
-        self.notes.append(Entry(NAKED_SUBSET, tuple(picked), follows, rests=rests, houses=(h,), digits=union))
+        self.notes.append(Entry(NAKED_SUBSET, tuple(picked), follows, premises=premises, houses=(h,), digits=union))
 
     def note_hidden_subset(self, h: int, places: int, union: int) -> None:
         cells = self.cells(h)
         picked = [cells[j] for j in range(self.n) if places & (1 << j)]
         others = [c for c in cells if c not in picked]
-        rests = self.because(others, union)
+        premises = self.because(others, union)
         follows = self.struck(picked, ~union)
-        self.notes.append(Entry(HIDDEN_SUBSET, tuple(picked), follows, rests=rests, houses=(h,), digits=union))
+        self.notes.append(Entry(HIDDEN_SUBSET, tuple(picked), follows, premises=premises, houses=(h,), digits=union))
 
     def note_fish(self, d: int, picked: list[int], turned: int, union: int) -> None:
         """A fish in the rows (or, turned, in the columns) that are picked; `union` are the crossing lines, as bits."""
@@ -94,12 +94,12 @@ class HouseNotes(HouseState):
             else:
                 follows += self.struck([cells[j] for j in range(self.n) if union & (1 << j)], bit)
         look = tuple([c for c in based if self.cand[c] & bit])
-        rests = self.because(based, bit)
-        self.notes.append(Entry(FISH, look, tuple(follows), rests=rests, houses=tuple(base)))
+        premises = self.because(based, bit)
+        self.notes.append(Entry(FISH, look, tuple(follows), premises=premises, houses=tuple(base)))
 
     def note_wing(self, technique: int, cells: list[int], a: int, b: int, z: int) -> None:
         """A wing or chain whose ends are a and b: one of them is z. Cells of the chain itself may lose z, too."""
         targets = [c for c in range(self.count) if self.sees(c, a) and self.sees(c, b)]
         pairs = [Entry(PART, (cell,), self.struck([cell], self.cand[cell])) for cell in cells]
-        rests = self.because(cells, self.full)
-        self.notes.append(Entry(technique, tuple(cells), self.struck(targets, z), tuple(pairs), rests=rests))
+        premises = self.because(cells, self.full)
+        self.notes.append(Entry(technique, tuple(cells), self.struck(targets, z), tuple(pairs), premises=premises))

@@ -103,7 +103,7 @@ class HouseReasoner:
         if refuted < 0:
             return None
         cell, digit, _ = decode(refuted)
-        story = [*self.entries, Entry(self.contradiction_code, (cell,), (encode(cell, digit, 1),), rests=())]
+        story = [*self.entries, Entry(self.contradiction_code, (cell,), (encode(cell, digit, 1),), premises=())]
         solver.save(0)
         solver.notes, solver.tracing = story, True
         if solver.place(cell, digit):
@@ -113,8 +113,8 @@ class HouseReasoner:
         needed = _needed(solver, story, before, end.digits)
         solver.restore(0)
         chain = tuple([story[i] for i in sorted(needed) if i > before])
-        rests = tuple(sorted(i for i in needed if i < before))
-        return Entry(self.contradiction_code, (cell,), (refuted,), chain, rests=rests, end=end)
+        premises = tuple(sorted(i for i in needed if i < before))
+        return Entry(self.contradiction_code, (cell,), (refuted,), chain, premises=premises, end=end)
 
     def trial(self, budget: int = BUDGET) -> Entry | None:
         """The open cell whose wrong digits take the least search to refute; None unless a search within the budget
@@ -136,7 +136,7 @@ class HouseReasoner:
             fewest, chosen = min((fewest, chosen), (positions, cell))
         written = tuple([i for i, entry in enumerate(self.entries) if any(decode(f).placed for f in entry.follows)])
         follows = (encode(chosen, answer[chosen], 1),)
-        return Entry(self.trial_code, (chosen,), follows, effort=fewest, rests=written, positions=fewest)
+        return Entry(self.trial_code, (chosen,), follows, premises=written, positions=fewest)
 
     def _positions_to_refute(self, digits: bytes, cell: int, right: int, limit: int) -> int:
         """How many positions it takes to refute all wrong digits of a cell; stops counting at the limit."""
@@ -218,5 +218,5 @@ def _needed(solver: Houses, story: list[Entry], first: int, digits: int) -> set[
     needed = set(solver.because(cells, digits or solver.full))
     for i in range(len(story) - 1, first, -1):
         if i in needed:
-            needed.update(story[i].rests or ())
+            needed.update(story[i].premises or ())
     return needed

@@ -57,11 +57,4 @@ def deductions(reasoner: Reasoner) -> Generator[Entry, None, bool]:
 
 def weighed(techniques: Sequence[Technique], trace: Trace) -> int:
     """The sum of the weights of all steps; a trial also costs one per position that it searches."""
-    return sum(
-        techniques[entry.technique].weight + entry.effort * _is_last(techniques, entry) for entry in trace.entries
-    )
-
-
-def _is_last(techniques: Sequence[Technique], entry: Entry) -> bool:
-    """Is it the trial? In other steps the effort may count something else."""
-    return entry.technique == len(techniques) - 1
+    return sum(techniques[entry.technique].weight + entry.positions for entry in trace.entries)

@@ -104,7 +104,7 @@ class BoardReasoner:
         if best is None:
             return None
         fact, positions = best
-        return Entry(TRIAL, self._cells(decode_fact(fact)[0]), (fact,), effort=positions, positions=positions)
+        return Entry(TRIAL, self._cells(decode_fact(fact)[0]), (fact,), positions=positions)
 
     def _cells(self, edge: int) -> tuple[int, int]:
         return self.solver.one[edge], self.solver.other[edge]

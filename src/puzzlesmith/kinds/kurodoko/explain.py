@@ -94,7 +94,7 @@ class BoardReasoner:
         if best is None:
             return None
         fact, positions = best
-        return Entry(TRIAL, (decode_fact(fact)[0],), (fact,), effort=positions, positions=positions)
+        return Entry(TRIAL, (decode_fact(fact)[0],), (fact,), positions=positions)
 
 
 def _recorded(solver: Solver, entries: list[Entry], act: Callable[[], bool]) -> bool:

@@ -62,7 +62,7 @@ def trace(board: Board) -> Trace:
         clear = clear and len(places) == 1
         if len(places) == 1:
             technique = technique_of(scanner, puzzle, word.cells, places[0], rtl=rtl)
-            entries.append(Entry(technique, (places[0][0],), places[0], effort=number, rests=()))
+            entries.append(Entry(technique, (places[0][0],), places[0], premises=(), subject=number))
     entries.sort(key=lambda entry: entry.technique)
     return Trace(tuple(_once(entries)), clear)
 
@@ -83,11 +83,11 @@ def score(puzzle: Puzzle, trace: Trace) -> int:
     uses = _uses(puzzle, trace)
     total = 0
     for entry in trace.entries:
-        cells = puzzle.all_words[entry.effort].cells
+        cells = puzzle.all_words[entry.subject].cells
         weight = TECHNIQUES[entry.technique].weight
         false = sum(length * (scanner.count_starts(cells, length) - 1) for length in (2, 3) if length < len(cells))
         shared = sum(uses[cell] > 1 for cell in _cells(entry.follows, puzzle.width))
-        secret = 2 if entry.effort >= len(puzzle.words) else 1
+        secret = 2 if entry.subject >= len(puzzle.words) else 1
         total += secret * weight * (20 + false + 2 * shared) * (10 + puzzle.width + puzzle.height) // (20 + len(cells))
     return max(1, total // 20)
 

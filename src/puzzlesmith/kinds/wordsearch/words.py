@@ -35,8 +35,8 @@ WAYS = {
 
 def tell(board: Board, entry: Entry) -> Step:
     puzzle, technique = board.puzzle, TECHNIQUES[entry.technique]
-    word, first = puzzle.all_words[entry.effort], entry.look[0]
-    what = word.text if entry.effort < len(puzzle.words) else f"the secret word {word.text}"
+    word, first = puzzle.all_words[entry.subject], entry.look[0]
+    what = word.text if entry.subject < len(puzzle.words) else f"the secret word {word.text}"
     name, cells = part(puzzle, first)
     joined = ", " if technique.name == "lookalike" else "; "
     text = (

@@ -1,7 +1,7 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
 
-from puzzlesmith.latin.bits_inline cimport bit_count, digit_of, highest_digit
+from puzzlesmith.latin.bits cimport bit_count, digit_of, highest_digit
 from .state cimport CageState
 
 cdef int PLUS, TIMES, TRIED

@@ -1,7 +1,7 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
 
-from puzzlesmith.latin.bits_inline cimport digit_of
+from puzzlesmith.latin.bits cimport digit_of
 from .deductions cimport CageDeductions
 
 cdef int PLUS, LINE_SUM, LINE_PRODUCT, PARITY, INNIES, SHARED_DIGIT, WHOLE_SUM, SUM_PARITY, LISTED, WIDEST

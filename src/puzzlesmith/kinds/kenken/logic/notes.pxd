@@ -1,6 +1,6 @@
 from libc.stdint cimport uint64_t
 
-from puzzlesmith.latin.bits_inline cimport digit_of
+from puzzlesmith.latin.bits cimport digit_of
 from puzzlesmith.latin.facts cimport encode
 from .candidates cimport CageCandidates
 

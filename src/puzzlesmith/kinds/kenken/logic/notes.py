@@ -53,7 +53,7 @@ class CageNotes(CageCandidates):
         return digit_of((mask >> (i * self.n)) & self.full) - self.zero
 
     def note_freebie(self, cell: int, digit: int) -> None:
-        self.board.notes.append(Entry(FREEBIE, (cell,), (encode(cell, digit, 1),), rests=()))
+        self.board.notes.append(Entry(FREEBIE, (cell,), (encode(cell, digit, 1),), premises=()))
 
     def note_cage(self, c: int, technique: int) -> None:
         """Note that the cells of a cage lose what is not `allowed`."""
@@ -62,18 +62,18 @@ class CageNotes(CageCandidates):
         for i in range(len(cells)):
             follows += self.board.struck([cells[i]], ~self.allowed[i])
         if technique in (COMBINATIONS, POSITIONS):
-            rests = self.board.because(cells, self.full)
+            premises = self.board.because(cells, self.full)
             combos = self.combos(c)
             parts: tuple[Entry, ...] = ()
             if not combos:
                 parts = self.options(c)
             elif technique == POSITIONS:
                 parts = self.exclusions(c, follows, combos, 0, 0)
-            entry = Entry(technique, tuple(cells), tuple(follows), parts, rests=rests, combinations=combos)
+            entry = Entry(technique, tuple(cells), tuple(follows), parts, premises=premises, combinations=combos)
         elif technique == CLAIMS:
             bit = 1 << (self.noted_number - 1)
             line = [cell for cell in self.board.cells(self.noted_house) if self.cage_of[cell] != c]
-            rests = tuple(sorted({*self.board.because(line, bit), *self.board.because(cells, self.full)}))
+            premises = tuple(sorted({*self.board.because(line, bit), *self.board.because(cells, self.full)}))
             part = self.in_line(c, self.noted_house // self.n, self.noted_house % self.n)
             combos = self.combos(c, part, bit)
             entry = Entry(
@@ -81,7 +81,7 @@ class CageNotes(CageCandidates):
                 tuple(cells),
                 tuple(follows),
                 self.exclusions(c, follows, combos, part, bit),
-                rests=rests,
+                premises=premises,
                 houses=(self.noted_house,),
                 digits=bit,
                 combinations=combos,
@@ -141,13 +141,13 @@ class CageNotes(CageCandidates):
         for i in range(self.found):
             if self.touching[i] not in (c, self.noted_other):
                 parts.append(self.known_part(self.touching[i], technique))
-        rests = self.board.because(used, self.full)
+        premises = self.board.because(used, self.full)
         return Entry(
             technique,
             tuple(self.cells(c)),
             follows,
             tuple(parts),
-            rests=rests,
+            premises=premises,
             houses=houses,
             number=self.noted_number,
             subject=self.noted_subject,
@@ -183,10 +183,10 @@ class CageNotes(CageCandidates):
         """Note that a cage uses up the digits `must` of a line."""
         cells = self.cells(c)
         others = [cell for cell in self.board.cells(h) if self.cage_of[cell] != c]
-        rests = self.board.because(cells, self.full)
+        premises = self.board.because(cells, self.full)
         follows = self.board.struck(others, must)
         self.board.notes.append(
-            Entry(POINTS, tuple(cells), follows, rests=rests, houses=(h,), combinations=self.combos(c))
+            Entry(POINTS, tuple(cells), follows, premises=premises, houses=(h,), combinations=self.combos(c))
         )
 
     def note_share(self) -> None:
@@ -198,7 +198,7 @@ class CageNotes(CageCandidates):
             cells += self.cells(c)
         lines = [*self.board.cells(h), *self.board.cells(h + 1)]
         others = [cell for cell in lines if not self.needs[self.cage_of[cell]]]
-        rests = self.board.because(cells, self.full)
+        premises = self.board.because(cells, self.full)
         parts = tuple([Entry(PART, (self.cells(c)[0],), (), combinations=self.combos(c)) for c in holders])
         follows = self.board.struck(others, bit)
-        self.board.notes.append(Entry(SHARED_DIGIT, tuple(cells), follows, parts, rests=rests, houses=(h, h + 1)))
+        self.board.notes.append(Entry(SHARED_DIGIT, tuple(cells), follows, parts, premises=premises, houses=(h, h + 1)))

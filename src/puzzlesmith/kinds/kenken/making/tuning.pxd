@@ -3,7 +3,7 @@ from libc.stdint cimport int64_t
 
 from puzzlesmith.latin.houses cimport Houses
 from puzzlesmith.core.rng cimport Rng
-from puzzlesmith.latin.bits_inline cimport digit_of
+from puzzlesmith.latin.bits cimport digit_of
 from .partition cimport CagePartition
 from puzzlesmith.kinds.kenken.logic.solver cimport Cages
 
