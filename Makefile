@@ -10,7 +10,7 @@ unexport PUZZLESMITH_PURE PUZZLESMITH_CHECKED PYTHONDONTWRITEBYTECODE
 HOT := $(foreach pxd,$(sort $(shell find src -name '*.pxd')),$(pxd) $(wildcard $(pxd:.pxd=.py)))
 PACKAGE := .venv/package-$(firstword $(shell echo $(HOT) | cksum))
 
-.PHONY: help demo test lint docs format new-kind dist bench checked clean
+.PHONY: help demo test lint docs format new-kind dist bench checked soak clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' Makefile | expand -t 12
@@ -56,6 +56,9 @@ checked: .venv/tools .venv-checked/pip  ## the tests, compiled with every run-ti
 	.venv-checked/bin/pip install --quiet --group test build/checked-dist/*.whl
 	.venv-checked/bin/pip install --quiet --force-reinstall --no-deps build/checked-dist/*.whl
 	PUZZLESMITH_REQUIRE_COMPILED=1 .venv-checked/bin/pytest -n auto
+
+soak: .venv/tools $(PACKAGE)  ## hours of making, refereeing and reading junk; continues where it stopped
+	nice -n 19 $(BIN)/python -m tests.soak --minutes $(or $(MINUTES),600)
 
 clean:  ## remove all that make made
 	rm -rf build dist .venv .venv-bench .venv-checked .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info

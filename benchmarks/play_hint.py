@@ -9,16 +9,14 @@ from __future__ import annotations
 
 import json
 import random
-import subprocess
-import sys
 import time
 import urllib.request
-from contextlib import contextmanager
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
 import puzzlesmith as ps
 
+from ._http import page
 from ._table import Table, ms
 
 if TYPE_CHECKING:
@@ -26,18 +24,6 @@ if TYPE_CHECKING:
 
 AIM = 0.1
 REQUESTS = 100
-COMMAND = (sys.executable, "-c", "from puzzlesmith.cli import main; main()", "play", "--port", "0", "--no-browser")
-
-
-@contextmanager
-def page() -> Iterator[str]:
-    server = subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True)
-    assert server.stdout is not None
-    try:
-        yield server.stdout.readline().split()[2]
-    finally:
-        server.terminate()
-        server.wait()
 
 
 def seconds(url: str, puzzle: str, moves: list[str]) -> float:

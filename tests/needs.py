@@ -12,7 +12,17 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = {"pzpr", "axe-core", "typescript"}  # of node's
-LIBRARIES = {"ortools", "distributed", "orjson", "pyarrow", "jsonschema", "reasoning_gym", "verifiers", "datasets"}
+LIBRARIES = {
+    "ipuz",
+    "ortools",
+    "distributed",
+    "orjson",
+    "pyarrow",
+    "jsonschema",
+    "reasoning_gym",
+    "verifiers",
+    "datasets",
+}
 PATH = os.environ.get("PATH", os.defpath) + os.pathsep + "/usr/games"  # sgt-puzzles on Debian: not on the path of root
 
 

@@ -19,6 +19,7 @@ LIBRARIES = {
     "core": {"core"},
     "toolkit": SHARED,
     "latin": {*SHARED, "latin"},
+    "sudokus": {*SHARED, "latin", "exchange", "sudokus"},
     "answers": {*SHARED, "answers"},
     "exchange": {*SHARED, "exchange"},
     "ominoes": {*SHARED, "ominoes"},

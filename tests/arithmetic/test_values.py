@@ -16,7 +16,7 @@ from puzzlesmith.arithmetic import (
     simplest,
     values,
 )
-from puzzlesmith.arithmetic.search import _Compiled, _Plain
+from puzzlesmith.arithmetic.search import CompiledStates, PlainStates
 from puzzlesmith.arithmetic.unbounded import count_ways
 from puzzlesmith.core.kind import GaveUp
 
@@ -45,7 +45,7 @@ def test_zero_is_a_tile_where_it_is_a_result(tiles: list[int]) -> None:
 def test_both_forms_of_the_search_agree(tiles: list[int]) -> None:
     rules = RULE_SETS["anything"]
     numbers = [(tile, 1) for tile in sorted(tiles)]
-    one, other = _Compiled(numbers, rules), _Plain(numbers, rules)
+    one, other = CompiledStates(numbers, rules), PlainStates(numbers, rules)
     assert one.run(10**6)
     assert other.run(10**6)
     assert list(one.whole_numbers(alone=True)) == list(other.whole_numbers(alone=True))

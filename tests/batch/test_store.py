@@ -36,7 +36,8 @@ def opened(out: Path, form: str | None = None, **more: Any) -> Store:
 
 
 def note(number: int, *cursors: int) -> dict[str, Any]:
-    return {"number": number, "cursors": list(cursors), "files": {}}
+    tally: dict[str, Any] = {"levels": {}, "scores": {}, "splits": {}, "dropped": {}}
+    return {"number": number, "cursors": list(cursors), "files": {}, "taken": [3], "tally": tally}
 
 
 def test_parts_read_back_as_they_were_saved(tmp_path: Path) -> None:
@@ -164,3 +165,53 @@ def test_an_interrupted_run_resumes_after_its_last_segment(
         assert written(stopped / name) == written(whole / name)
     else:
         assert (stopped / name).read_bytes() == (whole / name).read_bytes()
+
+
+BROKEN = [b"", b"{broken", b"[]", b"5", b"null", b'{"recipe": 5}', b"\xff\xfe", b"[" * 100_000, b'{"recipe": {}}']
+
+
+def refusals(out: Path) -> list[str]:
+    """What the command line and Python answer to a run in this folder; each must name a file."""
+    from tests.cli.run import refused
+
+    args = ("batch", "--kind", FIRST, "--params", SIZES[FIRST], "-n", "7", "--shard", "3", "-j", "1", "-o", str(out))
+    with pytest.raises(ps.PuzzleError) as error:
+        run(out, SETTINGS)
+    return [refused(*args), str(error.value)]
+
+
+@pytest.mark.parametrize("content", BROKEN, ids=lambda content: repr(content[:16]))
+def test_a_broken_manifest_is_named(tmp_path: Path, content: bytes) -> None:
+    out = tmp_path / "out"
+    run(out, SETTINGS)
+    (out / "manifest.json").write_bytes(content)
+    by_seed, by_recipe = refusals(out)
+    assert "manifest.json is damaged" in by_seed
+    assert "manifest.json is damaged" in by_recipe or "holds a run of another recipe" in by_recipe
+
+
+@pytest.mark.parametrize("content", BROKEN, ids=lambda content: repr(content[:16]))
+@pytest.mark.parametrize("file", ["recipe.json", "segments/00000.json", "segments/00000.keys", "parts/0-3-7.jsonl"])
+def test_broken_files_of_an_unfinished_run_are_named(tmp_path: Path, file: str, content: bytes) -> None:
+    out = tmp_path / "out"
+    store = opened(out)
+    store.save_part(0, part(3, 7))
+    store.write_segment(0, [item(0), item(1), item(2)], ["", "", ""], note(0, 3))
+    store.close()
+    (store.progress / file).write_bytes(content)
+    if content == b"" and file.startswith("parts"):
+        return  # a part without items, which are made again
+    if len(content) % 8 == 0 and file.endswith(".keys"):
+        return  # keys of other puzzles
+    with pytest.raises(ps.PuzzleError, match=r"is damaged|another recipe"):
+        run(out, SETTINGS)
+
+
+def test_a_note_without_some_of_its_fields_is_named(tmp_path: Path) -> None:
+    store = opened(tmp_path / "out")
+    about = note(0, 1)
+    del about["tally"]
+    store.write_segment(0, [item(0)], [""], about)
+    with pytest.raises(ps.PuzzleError, match=r"00000\.json is damaged"):
+        store.last_note()
+    store.close()

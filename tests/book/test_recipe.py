@@ -63,8 +63,15 @@ def test_batches_come_in_the_order_of_the_file() -> None:
         ("\n\nper_page = 3", 3, "per_page 3 is not valid; expected 1, 2, 4 or 6"),
         ("per_page = true", 1, "per_page True is not valid"),
         ('large_print = "yes"', 1, "expected true or false"),
-        ("seed = 1.5", 1, "seed 1.5 is not valid; expected a number or a word"),
+        ("seed = 1.5", 1, "seed 1.5 is neither a number nor a text"),
         ('link = "https://example.org/"', 1, "an address with {id} in it"),
+        *[
+            (f'link = "{link}"', 1, "begins with https:// or http://")
+            for link in (
+                *("javascript:alert({id})", "JavaScript:{id}", " javascript:{id}", "data:text/html,{id}"),
+                *("vbscript:{id}", "file:///etc/{id}", "//evil.example/{id}", "java\\nscript:{id}", "{id}"),
+            )
+        ],
         ('add = [\n  "kurodoko x3",\n  "kurdoko x3",\n]', 3, "no kind of puzzle called 'kurdoko'"),
         ('add = ["kurodoko 9y6"]', 1, "unexpected 'y'"),
         ('add = ["kurodoko 9x6 tough"]', 1, "unexpected 't'"),

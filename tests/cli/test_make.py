@@ -186,3 +186,20 @@ def test_file_gets_what_standard_output_would(tmp_path: Path) -> None:
     args = ["make", "kurodoko", "-n", "2", "--seed", "1"]
     assert run(*args, "-o", str(tmp_path / "ids")).out == ""
     assert (tmp_path / "ids").read_text() == run(*args).out
+
+
+def test_brief_formats() -> None:
+    whole = run("make", "kenken", "4", "--seed", "1", "--format", "classic")
+    brief = run("make", "kenken", "4", "--seed", "1", "--format", "classic", "--brief")
+    assert brief.out.strip() == whole.out.rsplit("\n\n", 1)[0]
+    made = run("make", "kenken", "4", "--seed", "1", "--format", "id").out.strip()
+    assert run("show", made, "--format", "classic", "--brief").out == brief.out
+    assert (
+        refused("make", "kenken", "--brief")
+        == "--brief without a format that has a short version; expected --format classic"
+    )
+    assert refused("show", made, "--brief", "--format", "fpuzzles").startswith("--brief without a format")
+    wrong = run("show", "kurodoko:4x4:p", "--brief", "--format", "classic")
+    assert (wrong.code, wrong.err) == (2, "puzzlesmith: kurodoko has no short version of 'classic'\n")
+    assert "--brief" in run("make", "kenken", "--help").out
+    assert "--brief" not in run("make", "kurodoko", "--help").out

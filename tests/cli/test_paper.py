@@ -112,7 +112,10 @@ def test_an_unreadable_font_is_told_of_and_the_page_is_printed(here: Path) -> No
         (("--code", "bar"), "code 'bar' is not valid; expected one of qr, id, none"),
         (
             ("--link", "example.org"),
-            "link 'example.org' is not valid; expected auto, id, or an address with {id} in it",
+            (
+                "link 'example.org' is not valid; expected auto, id, or an address with {id} in it that begins with https://"
+                " or http://"
+            ),
         ),
     ],
 )

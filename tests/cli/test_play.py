@@ -20,6 +20,15 @@ def test_the_page_starts_answers_and_stops() -> None:
     assert ran.lines[1] == "The page loads."
 
 
+def test_the_check_opens_the_address_with_the_key() -> None:
+    ran = alone("play", "--check", "--port", "0", "--host", "0.0.0.0")  # noqa: S104  what the option is for
+    assert (ran.code, ran.err) == (0, "")
+    assert "/?key=" in ran.lines[0]
+    assert ran.lines[-1] == "The page loads."
+    keys = {line.partition("?key=")[2] for line in ran.lines[:-1]}
+    assert len(keys) == 1
+
+
 def test_a_port_that_is_taken() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

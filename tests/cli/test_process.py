@@ -222,3 +222,36 @@ except SystemExit:
 """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment())
     assert ran.stderr.splitlines()[-1] == "[]"
+
+
+# ---------------------------------------------------------------- temporary files
+
+
+def writing(out: Path) -> subprocess.Popen[str]:
+    """A process that writes to a temporary file, and has begun to."""
+    process = start(*ENDLESS, "-o", str(out), stdin=subprocess.DEVNULL)
+    while not (left := list(out.parent.glob(".*.tmp"))) or not left[0].stat().st_size:
+        assert process.poll() is None
+        sleep(0.01)
+    return process
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+def test_sigterm_removes_what_is_unfinished(tmp_path: Path) -> None:
+    process = writing(tmp_path / "ids.txt")
+    process.send_signal(signal.SIGTERM)
+    ran = finish(process)
+    assert (ran.code, ran.err) == (128 + signal.SIGTERM, "")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signals")
+def test_what_a_killed_process_left_is_swept_by_the_next(tmp_path: Path) -> None:
+    killed, other = writing(tmp_path / "ids.txt"), tmp_path / f".ids.txt.{os.getpid()}.tmp"
+    killed.kill()
+    finish(killed)
+    assert list(tmp_path.iterdir())
+    other.touch()  # of a process that runs
+    (tmp_path / ".ids.txt.notes.tmp").touch()  # not ours
+    finish(start("make", "kurodoko", "5x5", "--seed", "1", "-o", str(tmp_path / "ids.txt")))
+    assert {file.name for file in tmp_path.iterdir()} == {"ids.txt", other.name, ".ids.txt.notes.tmp"}

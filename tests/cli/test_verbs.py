@@ -68,15 +68,32 @@ def test_grade_needs_one_answer(puzzle: str, words: str) -> None:
 def test_hint_tells_where_why_and_the_move() -> None:
     where, *why, move = run("hint", GOOD).lines
     found = ps.hint(GOOD)
-    assert where == f"Where: {', '.join(found.look)}"
+    assert where == "Where: the 13 at r5c2, 13 cells (a clue that needs all it can reach)"
     assert why == [f"Why:   {found.text}"]
-    assert move == f"Move:  {' '.join(map(str, found.steps[-1].moves))}"
+    assert move == f"Move:  {' '.join(map(str, found.play))}"
 
 
 def test_hint_in_stages() -> None:
     found = ps.hint(GOOD)
     told = [run("hint", GOOD, "--stage", stage).out.rstrip("\n") for stage in ("where", "why", "move")]
-    assert told == [", ".join(found.look), found.text, " ".join(map(str, found.steps[-1].moves))]
+    where = "the 13 at r5c2, 13 cells (a clue that needs all it can reach)"
+    assert told == [where, found.text, " ".join(map(str, found.play))]
+
+
+def test_hint_near_a_place() -> None:
+    puzzle = ps.make("jigsaw", level="easy", seed=1).id
+    told = {run("hint", puzzle, "--near", place, "--stage", "move").out for place in ("r1c1", "R9C9", "r1c9", "r9c1")}
+    assert len(told) > 1
+    assert told <= {str(ps.hint(puzzle, near=f"r{y}c{x}").play[0]) + "\n" for y in (1, 9) for x in (1, 9)}
+
+
+def test_hint_and_explain_show_the_notes_that_they_change() -> None:
+    puzzle = "kenken:4:_a_aabb_7a__,s1d2s2m8m3s2s1s1"
+    (step,) = ps.hint(puzzle).steps
+    assert run("hint", puzzle).lines[-1] == f"Move:  {' '.join(map(str, step.struck))}"
+    lines = run("explain", puzzle).lines
+    assert f"     Notes: {' '.join(map(str, next(ps.steps(puzzle)).struck))}" in lines
+    assert run("hint", puzzle, "--moves", " ".join(map(str, step.struck))).lines != run("hint", puzzle).lines
 
 
 def test_hints_lead_to_the_answer() -> None:

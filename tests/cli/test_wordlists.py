@@ -1,10 +1,12 @@
+import os
+import pty
+import shlex
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.cli.run import refused, run
+from tests.cli.run import COMMAND, Ran, refused, run
 
 
 def test_the_flags_of_the_first_program(tmp_path: Path) -> None:
@@ -38,21 +40,100 @@ def test_themes_in_every_form(form: str) -> None:
     assert out.strip()
 
 
-def test_a_file_on_standard_input_is_the_list(tmp_path: Path) -> None:
-    """As the first program has it; but not in a loop that reads lines from it, and a pipe only with -g."""
-    (tmp_path / "foo").write_text("cat\ndog\nhorse\n")
+MAKE = (*COMMAND, "make", "wordsearch", "-s", "42")
+LIST = "cat\ndog\nhorse\n"
 
-    def made(*args: str) -> str:
-        with (tmp_path / "foo").open() as file:
-            file.seek(len("cat\n") if "used" in args else 0)
-            words = [sys.executable, "-m", "puzzlesmith", "make", "wordsearch", "-s", "42"]
-            options = [each for each in args if each != "used"]
-            return subprocess.run([*words, *options], stdin=file, capture_output=True, text=True, check=True).stdout
 
-    assert made("-g") == run("make", "wordsearch", "-g", "-s", "42", "--words", "cat,dog,horse").out
-    assert made().strip().endswith(":CAT,DOG,HORSE")
-    assert made("--theme", "space") == run("make", "wordsearch", "-s", "42", "--theme", "space").out
-    assert made("used") == run("make", "wordsearch", "-s", "42").out
+def in_shell(line: str, folder: Path) -> Ran:
+    """What `make wordsearch` does in a line of bash, where it is called $MAKE, and `foo` is a file with the list."""
+    (folder / "foo").write_text(LIST)
+    command = ["bash", "-c", line.replace("$MAKE", shlex.join(MAKE))]
+    done = subprocess.run(
+        command, cwd=folder, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=60, check=False
+    )
+    return Ran(done.returncode, done.stdout, done.stderr)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "$MAKE{} < foo",
+        "cat foo | $MAKE{}",
+        "$MAKE{} <<END\ncat\ndog\nhorse\nEND",
+        "$MAKE{} <<< $'cat\\ndog\\nhorse'",
+        "(echo cat; sleep 1; echo dog; echo horse) | $MAKE{}",
+        "(read; echo cat; cat) < <(echo; echo dog; echo horse) | $MAKE{}",
+        "$MAKE{} --words - < foo",
+        "$MAKE{} --filler own --pick 3 --size 12x12 < foo",
+        "cat foo | $MAKE{} --size 5x3",
+        "$MAKE{} <<< 'cat, dog; horse'",
+    ],
+)
+@pytest.mark.parametrize("bare", ["", " -g"])
+def test_a_list_on_standard_input_is_always_read(tmp_path: Path, line: str, bare: str) -> None:
+    ran = in_shell(line.format(bare), tmp_path)
+    assert ran.code == 0, ran.err
+    assert {*ran.out} - {".", "\n"} == {*"CATDOGHORSE"} if bare else ran.out.strip().endswith(":CAT,DOG,HORSE")
+
+
+def test_the_rest_of_a_file_that_was_begun_is_the_list(tmp_path: Path) -> None:
+    assert in_shell("(read; $MAKE) < foo", tmp_path).out.strip().endswith(":DOG,HORSE")
+
+
+@pytest.mark.parametrize("line", ["$MAKE < /dev/null", "$MAKE <&-"])
+def test_without_a_list_there_is_a_theme(tmp_path: Path, line: str) -> None:
+    assert in_shell(line, tmp_path) == run("make", "wordsearch", "-s", "42")
+
+
+@pytest.mark.parametrize("line", ["true | $MAKE", ": > foo; $MAKE < foo", "$MAKE <<< ''", "echo '# none' | $MAKE -g"])
+def test_an_empty_list_on_standard_input_is_refused(tmp_path: Path, line: str) -> None:
+    ran = in_shell(line, tmp_path)
+    assert (ran.code, ran.out) == (2, "")
+    assert "no words in the list" in ran.err
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--words", "cat,dog"],
+        ["--theme", "space"],
+        ["auto;words=cat,dog"],
+        ["--size", "0x0"],
+        ["--words", "cat", "--secrets", "dog"],
+    ],
+)
+def test_standard_input_is_not_touched_where_words_are_given(words: list[str]) -> None:
+    """Nor where the request is wrong: a pipe that stays open would make it wait for ever."""
+    reading, writing = os.pipe()
+    try:
+        os.write(writing, b"zebra\n")
+        done = subprocess.run([*MAKE, *words], stdin=reading, capture_output=True, text=True, timeout=60, check=False)
+        assert done.returncode == (2 if "--size" in words else 0)
+        assert "ZEBRA" not in done.stdout
+        assert os.read(reading, 99) == b"zebra\n"
+    finally:
+        os.close(reading)
+        os.close(writing)
+
+
+def test_one_list_comes_from_standard_input(tmp_path: Path) -> None:
+    """Another option that reads it leaves nothing for the words."""
+    ran = in_shell("$MAKE --secrets - < foo", tmp_path)
+    assert ran.code == 0
+    assert ran.out.strip().endswith(";CAT,DOG,HORSE")
+    assert "--words and --secrets both read" in refused("make", "wordsearch", "--words", "-", "--secrets", "-")
+
+
+@pytest.mark.parametrize("options", [["--words", "-"], []], ids=str)
+def test_on_a_terminal_it_says_how_to_end_the_list(options: list[str]) -> None:
+    ours, theirs = pty.openpty()
+    os.write(ours, b"cat\ndog\n\x04")
+    done = subprocess.run([*MAKE, *options], stdin=theirs, capture_output=True, text=True, timeout=60, check=False)
+    os.close(theirs)
+    os.close(ours)
+    assert done.stdout.strip().endswith(":CAT,DOG") == bool(options)
+    assert ("type the words, line by line; to end, press Ctrl-D" in done.stderr) == bool(options)
 
 
 def test_an_empty_list_is_no_list() -> None:

@@ -10,7 +10,7 @@ import pytest
 from puzzlesmith.core import engine
 from puzzlesmith.core import kind as registry
 from puzzlesmith.core.kind import Form, GaveUp, Kind
-from puzzlesmith.core.model import Entry, Fault, Level, Move, PuzzleError, Step, Technique, Trace
+from puzzlesmith.core.model import Entry, Fault, Level, Move, Part, PuzzleError, Step, Technique, Trace
 from puzzlesmith.core.params import Params, option
 from puzzlesmith.core.rng import Rng
 from puzzlesmith.core.scene import Scene
@@ -91,7 +91,8 @@ def trace(board: RowBoard) -> Trace:
 def tell(_: RowBoard, entry: Entry) -> Step:
     moves = tuple(Move(str(each // 2), "ba"[each % 2]) for each in entry.follows)
     technique = TECHNIQUES[entry.technique]
-    return Step(technique.name, technique.level, tuple(map(str, entry.look)), f"Look at {entry.look[0]}.", moves)
+    parts = (Part("Look at "), Part(str(entry.look[0]), tuple(map(str, entry.look)), "look"), Part("."))
+    return Step(technique.name, technique.level, parts, moves)
 
 
 def generate(params: ToyParams, rng: Rng) -> Row | None:
@@ -289,3 +290,8 @@ def test_a_kind_whose_techniques_do_not_reach_the_answer(monkeypatch: pytest.Mon
     assert "several answers" in ps.hint("toy:3/1").text
     with pytest.raises(PuzzleError, match="the puzzle has one answer, but the deductions do not reach it"):
         ps.grade("toy:3/3")
+
+
+def test_a_number_too_long_to_write_is_no_seed() -> None:
+    with pytest.raises(ps.PuzzleError, match="the seed is too long; expected at most 1000 characters"):
+        ps.make("toy", seed=10**5000)

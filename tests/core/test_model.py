@@ -8,8 +8,10 @@ from puzzlesmith.core.model import (
     Fault,
     Hint,
     Level,
+    Link,
     Move,
     NoSingleAnswer,
+    Part,
     Plain,
     PuzzleError,
     Report,
@@ -107,20 +109,34 @@ def test_report_is_true_when_nothing_is_wrong() -> None:
 
 
 def test_steps_hints_and_faults_speak() -> None:
-    assert str(Step("t", Level.easy, (), "So.", (MOVE,))) == "So."
+    assert str(Step("t", Level.easy, (Part("So."),), (MOVE,))) == "So."
     assert str(Fault("rule", "Broken.", ())) == "Broken."
     assert str(Hint("done", "Finished.")) == "Finished."
 
 
 def test_to_dict_is_plain_json() -> None:
-    step = Step("t", Level.easy, ("r1c1",), "So.", (MOVE,))
+    link = Link((Part("r1c3", ("r1c3",), "look"), Part(" is white.")))
+    step = Step("t", Level.easy, (Part("So "), Part("it", ("r1c1",), "follows")), (MOVE,), links=(link,))
     assert step.to_dict() == {
         "technique": "t",
         "level": "easy",
-        "look": ["r1c1"],
-        "text": "So.",
+        "parts": [
+            {"text": "So ", "places": [], "role": ""},
+            {"text": "it", "places": ["r1c1"], "role": "follows"},
+        ],
         "moves": [{"place": "r1c2", "mark": "black"}],
         "struck": [],
+        "links": [
+            {
+                "parts": [
+                    {"text": "r1c3", "places": ["r1c3"], "role": "look"},
+                    {"text": " is white.", "places": [], "role": ""},
+                ],
+                "text": "r1c3 is white.",
+            }
+        ],
+        "text": "So it",
+        "look": ["r1c1", "r1c3"],
     }
     hint = Hint("mistake", "No.", mistake=MOVE)
     assert json.loads(json.dumps(hint.to_dict())) == hint.to_dict()

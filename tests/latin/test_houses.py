@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from puzzlesmith.kinds.jigsaw.explain import solver_of
 from puzzlesmith.kinds.jigsaw.puzzle import Puzzle
 from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
+from puzzlesmith.sudokus.explain import solver_of
 from tests import inside as ps
 
 LEVELS = {EASY: "easy", MEDIUM: "medium", HARD: "hard", EXPERT: "expert"}
@@ -20,7 +20,7 @@ def puzzles(level: str | None) -> Iterator[Puzzle]:
 
 def known(puzzle: Puzzle, givens: list[int], level: int, *, tracing: bool = False) -> list[int]:
     """The digits that are left in each cell when a level has no more to say."""
-    solver = solver_of(puzzle.order, puzzle.regions, diagonals=puzzle.diagonals)
+    solver = solver_of(puzzle.order, puzzle.regions, puzzle.extras)
     solver.tracing = False
     solver.load(givens)
     solver.tracing, solver.notes = tracing, []
@@ -37,7 +37,7 @@ def without(puzzle: Puzzle, cell: int) -> list[int]:
 def test_finding_what_went_is_as_good_as_solving(level: int) -> None:
     outcomes = set()
     for puzzle in puzzles(LEVELS[level]):
-        solver = solver_of(puzzle.order, puzzle.regions, diagonals=puzzle.diagonals)
+        solver = solver_of(puzzle.order, puzzle.regions, puzzle.extras)
         for cell in [cell for cell, given in enumerate(puzzle.givens) if given]:
             rest = without(puzzle, cell)
             solved = all(bits.bit_count() == 1 for bits in known(puzzle, rest, level))

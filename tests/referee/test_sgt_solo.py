@@ -4,8 +4,8 @@ import subprocess
 
 import pytest
 
-from puzzlesmith.kinds.jigsaw import layout
 from puzzlesmith.kinds.jigsaw.puzzle import Puzzle, decode, encode
+from puzzlesmith.sudokus import layout
 from tests.needs import needs
 
 pytestmark = pytest.mark.referee

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from puzzlesmith import _compiled
-from puzzlesmith.kinds.jigsaw import explain as jigsaw
 from puzzlesmith.kinds.kenken import explain as kenken
 from puzzlesmith.latin.houses import SCRATCH, Houses
+from puzzlesmith.sudokus import explain as jigsaw
 from puzzlesmith.toolkit.spares import Spares
 from tests import inside as ps
 

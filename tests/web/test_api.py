@@ -1,7 +1,9 @@
 import gzip
 import json
 import re
-from contextlib import closing
+import socket
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from typing import Any
 
@@ -156,14 +158,81 @@ def test_every_response_is_guarded(url: str, path: str) -> None:
     assert "server" not in headers
 
 
-@pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example:80", ""])
+@pytest.mark.parametrize(
+    "host",
+    ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example:80", "", "[::1]evil.com", "localhost:x@evil"],
+)
 def test_other_names_do_not_lead_here(url: str, host: str) -> None:
     assert httpx.get(f"{url}/api/kinds", headers={"host": host}).status_code == 421
 
 
+LENGTHS = ("content-length: 2\r\ntransfer-encoding: chunked", "transfer-encoding: chunked\r\ncontent-length: 2")
+
+
+@pytest.mark.parametrize("lengths", [*LENGTHS, "Content-Length: 2\r\nTransfer-Encoding: Chunked"])
+def test_two_lengths_are_refused(url: str, lengths: str) -> None:
+    """A proxy may believe the one and we the other: request smuggling. httpx refuses to send such a thing."""
+    body = "2\r\n{}\r\n0\r\n\r\n"
+    head = f"POST /api/draw HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n{lengths}\r\n\r\n"
+    assert raw(url, head + body).startswith(b"HTTP/1.1 400 ")
+    assert raw(url, head.replace(lengths, LENGTHS[1].split("\r\n")[0]) + body).startswith(b"HTTP/1.1 422 ")
+
+
+def raw(url: str, request: str) -> bytes:
+    """The first bytes of the answer to a request that no library would send."""
+    with socket.create_connection((httpx.URL(url).host, httpx.URL(url).port or 80), timeout=60) as connection:
+        connection.sendall(request.encode())
+        return connection.recv(1000)
+
+
 def test_a_household_may_name_it_as_it_likes() -> None:
+    with household() as (origin, key):
+        headers = {"host": "kitchen:8642", "authorization": f"Bearer {key}"}
+        assert httpx.get(origin, headers=headers).status_code == 200
+
+
+@contextmanager
+def household() -> Iterator[tuple[str, str]]:
+    """A server that others can reach: its address, and the key to it."""
     with serving("--host", "0.0.0.0") as url:  # noqa: S104  what the option is for
-        assert httpx.get(f"{url}/", headers={"host": "kitchen:8642"}).status_code == 200
+        origin, _, key = url.partition("/?key=")
+        assert len(key) >= 16
+        yield origin, key
+
+
+def test_only_those_with_the_printed_address_play() -> None:
+    with household() as (origin, key):
+        for path in ("/", "/api/kinds", "/api/openapi.json", f"/?key={key[:-1]}", f"/?key={key}x", "/?key=", "/?key=é"):
+            refusal = httpx.get(origin + path)
+            assert refusal.status_code == 403, path
+            assert "address" in refusal.json()["expected"]
+            assert "set-cookie" not in refusal.headers
+        for headers in ({"cookie": "puzzlesmith=x"}, {"cookie": ";;=é"}, {"authorization": "Bearer é"}):
+            raw = [(name.encode(), text.encode("latin-1")) for name, text in headers.items()]
+            assert httpx.get(f"{origin}/api/kinds", headers=raw).status_code == 403
+        assert ask(origin, "hint", {"puzzle": ID}).status_code == 403
+        assert httpx.get(f"{origin}/main.js").status_code == 200  # the same for everybody
+
+
+def test_a_cookie_replaces_the_key_in_the_address() -> None:
+    with household() as (origin, key), httpx.Client(base_url=origin, timeout=60) as browser:
+        welcome = browser.get(f"/?key={key}")
+        assert (welcome.status_code, welcome.headers["location"]) == (303, "/")  # no # in it: the browser keeps its own
+        cookie = welcome.headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=lax" in cookie
+        assert browser.get("/").status_code == 200
+        assert browser.post("/api/hint", json={"puzzle": ID}).status_code == 200
+
+
+def test_each_start_has_its_own_key() -> None:
+    with household() as (_, one), household() as (_, other):
+        assert one != other
+
+
+def test_on_this_machine_alone_no_key_is_needed(url: str) -> None:
+    assert "key" not in url
+    assert httpx.get(f"{url}/").status_code == 200
 
 
 def test_a_first_view_is_small(url: str) -> None:

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.web.app import LANES
+from puzzlesmith.web.lanes import LANES
 from tests.web.serving import served
 
 GOOD = "kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d"

@@ -23,6 +23,7 @@ CHROMIUM = needs("chromium")
 ID = "kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d"
 CYCLES = "kurodoko:5x5:c9a4f9f5a4c"
 DIGITS = small("jigsaw")
+NOTED = "kenken:4:_a_aabb_7a__,s1d2s2m8m3s2s1s1"  # its first hint is about notes
 
 expect.set_options(timeout=WAIT)
 
@@ -54,6 +55,16 @@ def player(browser: Browser, url: str) -> Iterator[Callable[..., Player]]:
     ] == []
 
 
+def test_the_printed_address_leads_to_the_game(player: Players) -> None:
+    """The key disappears from the address, the game stays in it, and links to share do not contain the key."""
+    with serving("--host", "0.0.0.0") as address:  # noqa: S104  what the option is for
+        someone = player(address=address)
+        someone.page.goto(f"{address}#{ID}")
+        expect(someone.page.locator(".spot")).to_have_count(49)
+        someone.page.wait_for_load_state("networkidle")
+        assert someone.page.url.startswith(f"{address.partition('?')[0]}#{ID[:8]}")
+
+
 def marks(page: Page) -> dict[str, str]:
     """What is said of each place, aloud."""
     cells = page.locator(".spot").all()
@@ -81,7 +92,7 @@ def test_hints_alone_lead_to_the_answer(player: Players, kind: str) -> None:
     someone.open(small(kind))
     words = someone.page.locator("#hint-words")
     message = someone.page.locator("#message")
-    for _ in range(len(solution(small(kind))) + 1):
+    for _ in range(3 * len(solution(small(kind)))):  # some hints are about notes
         expect(words).to_have_text("Hint")
         someone.page.locator("#hint").click()
         expect(words).to_have_text("Why?")
@@ -298,14 +309,26 @@ def test_a_number_changes_by_itself(player: Players, manner: str) -> None:
     someone.settle()
     for move in ("t1=!", "t1=!"):
         someone.do(ps.Move.parse(move))
-    someone.page.locator("#check").click()
     expect(someone.page.locator("#message")).to_contain_text("That cannot be done with 362880")
-    for _ in range(2):
-        someone.page.locator("#undo").click()
+    someone.page.locator("#undo").click()
     someone.settle()
     for move in ("t2-t3=v", "t1-t2=+"):
         someone.do(ps.Move.parse(move))
     expect(someone.page.locator("#won")).to_be_visible()
+
+
+def test_what_the_rules_refuse_is_refused_at_once(player: Players) -> None:
+    someone = player()
+    someone.open("numbers:countdown:3,10,7,9,25,50:300")
+    for move, reason in {
+        "t1-t2=-": "The number -7 that was made is not greater than zero.",
+        "t3-t4=/": "The 7 cannot be divided by 9 without a remainder.",
+    }.items():
+        someone.do(ps.Move.parse(move))
+        expect(someone.page.locator("#message")).to_have_text(reason)
+        someone.settle()
+        expect(someone.spot("t2")).to_have_attribute("aria-label", "tile 2, 10")
+        expect(someone.spot("t4")).to_have_attribute("aria-label", "tile 4, 9")
 
 
 def test_checks_say_what_is_wrong(player: Players) -> None:
@@ -366,9 +389,64 @@ def labelled(place: str, told: str) -> str:
     return f"{label}, {told}" if told else label
 
 
-def drawn_after(puzzle: str, move: ps.Move) -> Any:
+def drawn_after(puzzle: str, *moves: ps.Move) -> Any:
     kind = ps.kind(puzzle.partition(":")[0])
-    return kind.draw(ps.replay(puzzle, [move]), {})
+    return kind.draw(ps.replay(puzzle, moves), {})
+
+
+def test_a_hint_strikes_candidates_from_the_notes(player: Players) -> None:
+    """The notes that a hint changes are moves: undone, shared, and found if they are wrong."""
+    hint = ps.hint(NOTED)
+    place, mark = hint.play[0].place, hint.play[0].mark[1:]
+    label, left = next((spot.label, spot.open) for spot in drawn_after(NOTED, *hint.play).spots if spot.place == place)
+    someone = player()
+    someone.open(NOTED)
+    page, empty = someone.page, next(spot.label for spot in scene_of(NOTED).spots if spot.place == place)
+    for _ in range(3):
+        page.locator("#hint").click()
+        someone.settle()
+    expect(page.locator("#message")).to_contain_text("Your notes now show what is left there")
+    expect(someone.spot(place)).to_have_attribute("aria-label", f"{label}, notes {' '.join(left)}")
+    page.locator("#undo").click()
+    expect(someone.spot(place)).to_have_attribute("aria-label", empty)
+    page.locator("#redo").click()
+    expect(someone.spot(place)).to_have_attribute("aria-label", f"{label}, notes {' '.join(left)}")
+    someone.open(NOTED, "&moves=" + quote(f"{place}=-{mark}"))
+    expect(someone.spot(place)).to_have_attribute("aria-label", re.compile(f"notes (?!.*{mark})"))
+
+
+def test_a_wrong_note_is_found_and_restored(player: Players) -> None:
+    place, mark = next((move.place, move.mark) for move in solution(NOTED))
+    someone = player()
+    someone.open(NOTED, "&moves=" + quote(f"{place}=-{mark}"))
+    page = someone.page
+    expect(someone.spot(place)).to_have_attribute("aria-label", re.compile(f"notes (?!.*{mark})"))
+    page.locator("#hint").click()
+    expect(page.locator("#message")).to_have_text(f"Something is not right at {place}.")
+    page.locator("#hint").click()
+    expect(page.locator("#message")).to_contain_text("struck a candidate that is needed")
+    page.locator("#hint").click()
+    expect(someone.spot(place)).to_have_attribute("aria-label", re.compile(f"notes .*{mark}"))
+
+
+def test_notes_by_hand_strike_and_restore_candidates(player: Players) -> None:
+    """Where all candidates are noted, taking one away strikes it."""
+    someone = player()
+    someone.open(DIGITS)
+    page, first = someone.page, next(move for move in solution(DIGITS))
+    page.locator("#note-all").click()
+    page.locator("#notes").click()
+    someone.press(someone.spot(first.place))
+    page.keyboard.press(first.mark)
+    someone.settle()
+    page.locator("#hint").click()
+    expect(page.locator("#message")).to_have_text(f"Something is not right at {first.place}.")
+    page.keyboard.press("Escape")
+    someone.press(someone.spot(first.place))
+    page.keyboard.press(first.mark)
+    someone.settle()
+    page.locator("#hint").click()
+    expect(page.locator("#message")).to_contain_text("Look at")
 
 
 def test_notes_in_cells_that_are_clicked_through(player: Players) -> None:

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from puzzlesmith.web import fairness
 from puzzlesmith.web import pool as pools
-from puzzlesmith.web.pool import Busy, Pool, TookTooLong
+from puzzlesmith.web.fairness import Busy
+from puzzlesmith.web.pool import Pool, TookTooLong
 
 ENDLESS = """
 import sys, time
@@ -87,7 +89,7 @@ def test_a_worker_that_dies_is_replaced() -> None:
 
 
 def test_too_many_are_turned_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "MAX_WAITING", 2)
+    monkeypatch.setattr(fairness, "MAX_WAITING", 2)
 
     async def work() -> None:
         pool = Pool(1)

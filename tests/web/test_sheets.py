@@ -109,9 +109,19 @@ def test_sums_are_judged_by_the_rules_and_hints_lead_on(puzzle: str) -> None:
 
 def test_dividing_by_zero() -> None:
     puzzle, moves = "numbers:24:3,3,8,8:24", ["t1-t2=-", "t3-t1=/"]
-    check, refused = offline("check", puzzle, [moves, [*moves, "t3-t4=+"]])
-    assert check == plain(ps.check(puzzle, moves))
-    assert refused.keys() == {"refused"}
+    check, later = offline("check", puzzle, [moves, [*moves, "t3-t4=+"]])
+    assert check == later == plain(ps.check(puzzle, moves))
+    assert offline("draw", puzzle, [moves]) == [{"refused": "The 8 cannot be divided by zero."}]
+
+
+@pytest.mark.parametrize("move", ["t1-t2=-", "t3-t4=/"])
+def test_a_move_that_the_rules_refuse_is_refused_at_once(move: str) -> None:
+    puzzle = "numbers:countdown:3,10,7,9,25,50:300"
+    with pytest.raises(ps.PuzzleError) as error:
+        ps.replay(puzzle, [move])
+    assert offline("draw", puzzle, [[move]]) == [{"refused": str(error.value)}]
+    assert offline("check", puzzle, [[move]]) == [plain(ps.check(puzzle, [move]))]
+    assert offline("hint", puzzle, [[move]])[0]["status"] == ps.hint(puzzle, [move]).status == "fault"
 
 
 def test_off_the_explained_way_it_is_said() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .rulesets import LEFT, RIGHT, Operator
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from .operations import Number
 
@@ -73,13 +73,7 @@ class Formula:
 
     def said(self) -> str:
         """The steps in spoken words: 100 plus 6 is 106, times 9 is 954, minus 2 is 952."""
-        words, before = list[str](), None
-        for step in self.steps():
-            goes_on = step.operands[0] == before or (step.operator.commutative and before in step.operands)
-            words += [", " if goes_on else "; "] if words else []
-            words.append(_spoken(step, before))
-            before = step.value
-        return "".join(words)
+        return spoken(self.steps())
 
     @property
     def tidy(self) -> str:
@@ -91,6 +85,17 @@ class Formula:
         """Whether each operation but the first uses the result of the one before it, so that none joins two results."""
         made = [each for each in self.operands if each.operator is not None]
         return len(made) < 2 and all(each.straight for each in made)
+
+
+def spoken(steps: Iterable[Step]) -> str:
+    """Steps in words; each may continue from the result of the one before."""
+    words, before = list[str](), None
+    for step in steps:
+        goes_on = step.operands[0] == before or (step.operator.commutative and before in step.operands)
+        words += [", " if goes_on else "; "] if words else []
+        words.append(_spoken(step, before))
+        before = step.value
+    return "".join(words)
 
 
 def _spoken(step: Step, before: Number | None) -> str:
@@ -131,7 +136,8 @@ def _parts(formula: Formula, same: set[str], *, up: bool) -> Iterator[tuple[bool
 
 
 def _bracketed(formula: Formula, *, in_product: bool) -> str:
-    needed = in_product and formula.operator is not None and formula.operator.name in SUMS
+    operator = formula.operator
+    needed = formula.value[0] < 0 if operator is None else in_product and operator.name in SUMS
     return f"({_tidy(formula)})" if needed else _tidy(formula)
 
 
@@ -141,7 +147,7 @@ def written(formula: Formula, priority: int = 0, brackets: int = 0, side: int = 
     """
     operator = formula.operator
     if operator is None or operator.form == "joined":  # digits side by side need no sign
-        return shown(formula.value)
+        return f"({shown(formula.value)})" if priority and formula.value[0] < 0 else shown(formula.value)
     sides = (LEFT, RIGHT) if operator.form == "infix" else (LEFT,)
     texts = [
         written(each, operator.priority, operator.brackets, at)

@@ -14,11 +14,11 @@ Your own rule sets use the same table:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.core.model import PuzzleError, excerpt
 
 from . import operations as op
 
@@ -116,7 +116,11 @@ class RuleSet:
 
     def within(self, bits: int | None) -> RuleSet:
         """The same rules with another bound."""
-        return RuleSet(self.name, self.title, self.operators, self.uses_all, self.positive, bits)
+        return replace(self, bits=bits)
+
+    def using(self, *, all_numbers: bool) -> RuleSet:
+        """The same rules, where all numbers must be used or any may be left over."""
+        return replace(self, uses_all=all_numbers)
 
     def allows(self, number: Number) -> bool:
         return number[0] > 0 if self.positive else True
@@ -148,5 +152,5 @@ def rule_set(name: str | RuleSet) -> RuleSet:
     if isinstance(name, RuleSet):
         return name
     if name not in RULE_SETS:
-        raise PuzzleError(f"no rule set {name!r}", expected="one of " + ", ".join(RULE_SETS))
+        raise PuzzleError(f"no rule set {excerpt(name, 0)!r}", expected="one of " + ", ".join(RULE_SETS))
     return RULE_SETS[name]

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from .operations import Number
 
+    State = tuple[tuple[Number, ...], bool]  # sorted numbers, and whether the opening is still open
+
 MOST_STATES = 4_000_000  # some 400 MB
 SLICE = 20_000  # states between two calls of the progress callback
 ROOM = (0, 1 << 10, 1 << 12, 1 << 14, 1 << 19)  # initial capacity by the count of numbers, with unary operators
@@ -48,7 +50,7 @@ class LazySearch:
 
     def __init__(self, numbers: Sequence[Number], rules: RuleSet, *, still_open: bool):
         """`numbers` are sorted; `still_open` says whether the opening is."""
-        self.states = _Compiled(numbers, rules, still_open=still_open, room=ROOM[2])
+        self.states = CompiledStates(numbers, rules, still_open=still_open, room=ROOM[2])
 
     def run(self, most: int) -> bool:
         return self.states.run(most)
@@ -86,7 +88,9 @@ class Search:
     def __init__(self, numbers: Sequence[int], rules: RuleSet):
         self.numbers, self.rules = tuple(numbers), rules
         whole = sorted([(number, 1) for number in numbers])
-        self.states: _Compiled | _Plain = (_Compiled if _fit_a_word(numbers, rules) else _Plain)(whole, rules)
+        self.states: CompiledStates | PlainStates = (CompiledStates if _fit_a_word(numbers, rules) else PlainStates)(
+            whole, rules
+        )
 
     def run(self, tick: Callable[[int], object] | None = None, most: int = MOST_STATES) -> Search:
         """Expand all states; raises GaveUp after `most` of them."""
@@ -131,20 +135,21 @@ def _fit_a_word(numbers: Sequence[int], rules: RuleSet) -> bool:
     if not all(OPERATORS.get(each.name) is each for each in rules.operators):
         return False
     if rules.bits is not None:
-        return rules.bits <= WORD and all(number <= (rules.most or 0) for number in numbers)
+        return rules.bits <= WORD and all(abs(number) <= (rules.most or 0) for number in numbers)
     if not {each.name for each in rules.operators} <= SMALL_RESULTS:
         return False
     bound = 1
     for number in numbers:
-        bound *= 2 * max(1, number)
+        bound *= 2 * max(1, abs(number))
     joins = any(each.form == "joined" for each in rules.operators)
     return (bound * 10 ** len(numbers) if joins else bound) < 1 << (WORD - 1)
 
 
-class _Compiled:
+class CompiledStates:
     """The compiled states, whose numbers have 32 bits."""
 
     def __init__(self, numbers: Sequence[Number], rules: RuleSet, *, still_open: bool = True, room: int = 0):
+        self.rules = rules
         unary = any(each.unary for each in rules.operators)
         self.inner = States(
             [pack(n, d) for n, d in numbers],
@@ -185,11 +190,11 @@ class _Compiled:
         return self.inner.parent[state], how >> 12, how >> 8 & 15, how >> 4 & 15, how & 15
 
 
-class _Plain:
+class PlainStates:
     """The states in plain Python, for any operators and numbers of any size."""
 
     def __init__(self, numbers: Sequence[Number], rules: RuleSet):
-        self.rules, self.done = rules, 0
+        self.rules, self.done, self.repeats = rules, 0, 0
         first = (tuple(numbers), True)
         self.known = {first: 0}
         self.list, self.ways = [first], [1]
@@ -226,6 +231,21 @@ class _Plain:
         return self.origins[state]
 
     def _expand(self, state: int) -> None:
+        self.repeats = 0
+        for how, after in self.moves(state):
+            reached = self.known.setdefault(after, len(self.list))
+            if reached == len(self.list):
+                self.list.append(after)
+                self.ways.append(0)
+                self.origins.append((state, *how))
+            if reached > state:
+                self.ways[reached] += self.ways[state] << self.repeats
+            self.repeats += reached == state
+
+    def moves(self, state: int) -> Iterator[tuple[tuple[int, int, int, int], State]]:
+        """Every move from a state, in the order of the search: the operator, the places of its operands and of its
+        result, and the state to which it leads.
+        """
         numbers, still_open = self.list[state]
         for k, operator in enumerate(self.rules.operators):
             if operator.opening and not still_open:
@@ -233,19 +253,9 @@ class _Plain:
             for i, a in enumerate(numbers):
                 others = [i] if operator.unary else range(i if operator.commutative else 0, len(numbers))
                 for j in others:
-                    if operator.unary or i != j:
-                        made = self.rules.apply(operator, a, numbers[j])
-                        if made is not None:
-                            self._move(state, (k, i, j), made, still_open=still_open and operator.keeps)
-
-    def _move(self, state: int, how: tuple[int, int, int], made: Number, *, still_open: bool) -> None:
-        rest = [each for at, each in enumerate(self.list[state][0]) if at not in how[1:]]
-        place = sum(n * made[1] < made[0] * d for n, d in rest)
-        after = ((*rest[:place], made, *rest[place:]), still_open)
-        reached = self.known.setdefault(after, len(self.list))
-        if reached == len(self.list):
-            self.list.append(after)
-            self.ways.append(0)
-            self.origins.append((state, *how, place))
-        if reached > state:
-            self.ways[reached] += self.ways[state]
+                    made = self.rules.apply(operator, a, numbers[j]) if operator.unary or i != j else None
+                    if made is not None:
+                        rest = [each for at, each in enumerate(numbers) if at not in (i, j)]
+                        place = sum(n * made[1] < made[0] * d for n, d in rest)
+                        after = (*rest[:place], made, *rest[place:])
+                        yield (k, i, j, place), (after, still_open and operator.keeps)

@@ -37,9 +37,9 @@ cdef inline long long apply_operator(int code, long long a, long long b, long lo
 @cython.final
 cdef class States:
     cdef public int width, stride, count, done
-    cdef int room, batch, moves
+    cdef int room, batch, moves, repeated
     cdef unsigned long long mask
-    cdef long long most, fetched
+    cdef long long most, fetched, repeats
     cdef bint positive
     cdef int[::1] codes, flags, menu
     cdef public long long[::1] records
@@ -68,6 +68,9 @@ cdef class States:
 
     @cython.locals(state=cython.Py_ssize_t, reached=cython.Py_ssize_t, ways=cython.longlong)
     cdef int apply_move(self, int move) except -1
+
+    @cython.locals(state=cython.int, move=cython.int, reached=cython.int, size=cython.int, marks="unsigned char[::1]")
+    cpdef trace_back(self, wanted, int most)
 
     @cython.locals(triples=list, state=cython.longlong, size=cython.int, base=cython.Py_ssize_t, i=cython.int)
     cpdef whole_numbers(self, bint alone)

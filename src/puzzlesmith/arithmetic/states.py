@@ -1,9 +1,8 @@
 """Breadth-first search over multisets of numbers of 32 bits, in the order of Simon Tatham's numgame: the inner loop.
 
 A state is a sorted multiset of fractions, and whether the opening is still open. It counts the ways that have reached
-it by the time it is expanded. If a unary operation reaches it again later, those ways count for it but not for its
-successors. So the counts depend on the order of the search: operators as listed, then the first number, then the
-second.
+it by the time it is expanded. If a unary operation reaches it again later, those ways are not counted. So the counts
+depend on the order of the search: operators as listed, then the first number, then the second.
 
 A fraction is one word: the numerator times 2**32, plus the denominator. The word 0 stands for "no number".
 """
@@ -256,7 +255,8 @@ class States:
         self.how = zeros(self.room, "i")  # the move to each state: operator, and the places of its operands and result
         self.slots = zeros(2 * self.room, "q")
         self.mask = 2 * self.room - 1
-        self.count = self.done = self.moves = self.fetched = 0
+        self.count = self.done = self.moves = self.fetched = self.repeats = 0
+        self.repeated = -1  # the last state with moves to itself, `repeats` of them so far
         self.batch = BATCH + len(codes) * self.width * self.width  # plus the moves of one more state
         self.drafts = zeros(self.batch * (self.width + 1), "q")
         self.keys, self.times = array("Q", bytes(8 * self.batch)), zeros(self.batch, "q")
@@ -352,12 +352,44 @@ class States:
         self.fetched = seen
 
     def apply_move(self, move: int) -> None:
-        """Add the ways of a state to the one that a move leads to, unless that one was expanded before it."""
+        """Add the ways of a state to the one that a move leads to, unless that one was expanded before it.
+
+        A move from a state to itself, which only a point before a zero is, doubles the ways that its later moves add.
+        """
         state = self.move_parents[move]
         reached = self.find_or_add(move, state, self.move_hows[move])
         if reached > state:
             ways = self.records[state * self.stride + self.width + 1]
+            if state == self.repeated:
+                ways <<= self.repeats
             self.records[reached * self.stride + self.width + 1] += ways * self.times[move]
+        elif reached == state:
+            self.repeats = self.times[move] + (self.repeats if state == self.repeated else 0)
+            self.repeated = state
+
+    def trace_back(self, wanted: bytearray, most: int) -> tuple[array[int], array[int]] | None:
+        """Collect the moves that count for the states marked in `wanted`, and mark the states that they come from.
+
+        They are rows of parent, how, and the number of the next row for the same state, or -1; the first array has the
+        first row for each state. None if there are more than `most`. Moves that count lead to a later state, or from
+        one to itself, so a single pass backwards finds them all.
+        """
+        first, rows, size, marks = array("i", [-1]) * self.count, array("i"), 0, wanted
+        for state in range(self.count - 1, -1, -1):
+            self.expand(state)
+            for move in range(self.moves):
+                reached = self.find_or_add(move, state, 0)
+                if reached == state or (reached > state and marks[reached]):
+                    marks[state] |= reached > state
+                    rows.append(state)
+                    rows.append(self.move_hows[move])
+                    rows.append(first[reached])
+                    first[reached] = size
+                    size += 1
+            self.moves = 0
+            if size > most:
+                return None
+        return first, rows
 
     def whole_numbers(self, alone: bool) -> list[int]:
         """Flat triples of every whole number in a state, its ways, and 16 * state + place. `alone` restricts them to

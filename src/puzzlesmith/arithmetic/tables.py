@@ -291,7 +291,8 @@ class Tables:
             if self.twin[mask] == mask:
                 self.first[mask] = self.filled
                 self.tally.begin(1)
-                self.tally.put(tile * HALF + 1 if self.division == FRACTIONS else tile, 1, 0)
+                size = abs(tile)
+                self.tally.put(size * HALF + 1 if self.division == FRACTIONS else size, tile >= 0, tile < 0)
                 self.store(mask, False)
 
     @staticmethod

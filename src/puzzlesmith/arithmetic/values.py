@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 MOST_NUMBERS = 10
 MOST_NUMBER = 10**9
+LARGEST = 1 << 62  # above every whole number in tables
+SHOWN = 128  # bits of the longest number that an error message quotes
 DIVISIONS = {"divide_exactly": 1, "divide": 2}  # their codes in tables.py
 SIMPLE = {"add", "subtract", "multiply", *DIVISIONS}
 REUSED = 300_000  # entries of the largest tables whose memory is reused for the next run
@@ -111,7 +113,7 @@ def reach(
     checked_rules = rule_set(rules)
     tiles = checked_numbers(numbers, checked_rules)
     if low is not None and high is not None and low > high:
-        raise PuzzleError(f"no numbers from {low} to {high}", expected="the smaller one first")
+        raise PuzzleError(f"no numbers from {shown(low)} to {shown(high)}", expected="the smaller one first")
     if not has_simple_core(checked_rules):
         return Reach(Search(tiles, checked_rules).run(tick).entries(), low, high)
     check_memory(tiles, checked_rules, bounded=low is not None and high is not None)
@@ -155,11 +157,17 @@ def checked_numbers(numbers: Sequence[int], rules: RuleSet) -> tuple[int, ...]:
     for number in numbers:
         if isinstance(number, bool) or not isinstance(number, int):
             raise PuzzleError(f"{number!r} is not a whole number")
-        if number < rules.positive or number > MOST_NUMBER:
-            raise PuzzleError(f"number {number}", expected=f"{int(rules.positive)} to {MOST_NUMBER}")
-        if rules.most is not None and number > rules.most:
+        least = 1 if rules.positive else -MOST_NUMBER
+        if not least <= number <= MOST_NUMBER:
+            raise PuzzleError(f"number {shown(number)}", expected=f"{least} to {MOST_NUMBER}")
+        if rules.most is not None and abs(number) > rules.most:
             raise PuzzleError(f"number {number} does not fit into {rules.bits} bits", expected=f"up to {rules.most}")
     return tuple(numbers)
+
+
+def shown(number: int) -> str:
+    """A number for an error message; of a very long one, its length."""
+    return str(number) if number.bit_length() <= SHOWN else f"of {number.bit_length()} bits"
 
 
 def has_simple_core(rules: RuleSet) -> bool:
@@ -225,7 +233,7 @@ def check_memory(tiles: tuple[int, ...], rules: RuleSet, *, bounded: bool) -> No
 
 def _expected(tiles: tuple[int, ...], tables: Tables, count: int) -> int:
     """An estimate of the entries in a table of `count` tiles: each further tile multiplies them by a little more."""
-    tables.load(sorted(tiles)[-SAMPLE:])
+    tables.load(sorted(tiles, key=abs)[-SAMPLE:])
     tables.build_parts(None)
     sizes = [0] * (SAMPLE + 1)
     for mask in range(1, tables.subsets):
@@ -252,7 +260,7 @@ def _entries(tiles: tuple[int, ...], rules: RuleSet, top: int, tick: Callable[[i
     tables = tables_for(rules)
     tables.load(tiles)
     tables.build_parts(tick)
-    tables.build_whole(top, rules.uses_all, tick)
+    tables.build_whole(min(top, LARGEST), rules.uses_all, tick)
     if tables.overflow:
         return Reach.of(count_ways(tiles, rules, tick)).entries
     entries: Any = tables.result
@@ -287,5 +295,5 @@ def _fit_a_word(tiles: tuple[int, ...]) -> bool:
     """Whether no whole number can outgrow 62 bits. The tables detect fractions that do."""
     bound = 1
     for tile in tiles:
-        bound *= max(2, tile + 1)
-    return bound < 1 << 62 and max(tiles) < 1 << 31
+        bound *= max(2, abs(tile) + 1)
+    return bound < LARGEST and max(map(abs, tiles)) < 1 << 31

@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.core.temporary import temporary
 
 from .json_lines import dumps, loads
 
@@ -38,14 +39,10 @@ class Form(NamedTuple):
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
     """Yield a temporary path, and rename it to `path` once everything is written and synced to disk."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
+    with temporary(path) as unfinished:
         yield unfinished
         with unfinished.open("rb") as file:
             os.fsync(file.fileno())
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
 
 
 def write_atomically(path: Path, content: bytes) -> None:

@@ -15,6 +15,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from puzzlesmith.core import engine
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.model import PuzzleError, plain
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 EXAMPLE = Path(__file__).with_name("example.toml")  # with {kind} and {params} to be filled in
 SHARD_SIZE = 10_000  # default number of items in a shard
 RECIPE_FIELDS = ("seed", "count", "shard", "archives", "splits", "prompt", "make")
+MAX_NUMBER = 10**12  # of counts and of puzzles in a shard
 ENTRY_FIELDS = ("kind", "params", "level", "count", "share", "seed", "split")  # others are options of the kind
 WHOLE = 2**32
 
@@ -87,10 +89,10 @@ def read(path: str | Path) -> dict[str, Any]:
     """Read a TOML file for `build`, with paths of archives and prompts taken relative to that file."""
     path = Path(path)
     try:
-        settings = tomllib.loads(path.read_text(encoding="utf-8"))
+        settings = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise PuzzleError(f"cannot read {path}: {error.strerror}", expected="a recipe, a TOML file") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:  # not TOML, not UTF-8, or a number of thousands of digits
         raise PuzzleError(f"{path} is not a recipe: {error}", expected="a TOML file") from None
     settings["archives"] = [str(path.parent / each) for each in _texts(settings, "archives")]
     prompt = settings.get("prompt", "")
@@ -113,8 +115,8 @@ def build(settings: Mapping[str, Any]) -> Recipe:
     from .prompts import template
 
     prompt = settings.get("prompt", "")
-    archives = tuple(_texts(settings, "archives"))
-    return Recipe(entries, splits, shard, archives, template(prompt) if prompt else "", settings.get("seed", ""))
+    archives, seed = tuple(_texts(settings, "archives")), engine.checked_seed(settings.get("seed", ""))
+    return Recipe(entries, splits, shard, archives, template(prompt) if prompt else "", seed)
 
 
 def _entries(settings: Mapping[str, Any], tables: Sequence[Mapping[str, Any]]) -> list[Entry]:
@@ -175,9 +177,8 @@ def _entry(table: Mapping[str, Any], text: Any, level: Any, count: int, seed: An
 
 def _stream_seed(seed: Any, split: str) -> str | int:
     """Give an entry with a fixed split a stream of its own, so that two splits never draw the same items."""
-    if isinstance(seed, bool) or not isinstance(seed, str | int):
-        raise PuzzleError(f"seed {seed!r} is neither a number nor a text")
-    return f"{seed}/{split}" if split else seed
+    valid = engine.checked_seed(seed)
+    return f"{valid}/{split}" if split else valid
 
 
 def _splits(settings: Any) -> dict[str, float]:
@@ -206,8 +207,8 @@ def _is_number(value: Any) -> bool:
 
 def _number(table: Mapping[str, Any], name: str, default: int, *, least: int) -> int:
     number = table.get(name, default)
-    if isinstance(number, bool) or not isinstance(number, int) or number < least:
-        raise PuzzleError(f"{name} {number!r} is not valid", expected=f"a whole number, {least} or more")
+    if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= MAX_NUMBER:
+        raise PuzzleError(f"{name} {number!r} is not valid", expected=f"a whole number from {least} to {MAX_NUMBER}")
     return number
 
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import shutil
 from array import array
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, BinaryIO
 
+from puzzlesmith.core.engine import checked_seed
 from puzzlesmith.core.model import PuzzleError
 
 from . import deduplication, files
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 PROGRESS = ".progress"
 MANIFEST = "manifest.json"
+NOTE = ("number", "taken", "cursors", "tally", "files")
 UNNAMED = "puzzles"  # names the shards of a run without splits
 
 
@@ -57,8 +59,7 @@ class Store:
             self._create()
         self._acquire_lock()
         self._remove_temporary_files()
-        stored = loads((self.progress / "recipe.json").read_bytes())
-        if stored != self._fingerprint():
+        if _stored(self.progress / "recipe.json") != self._fingerprint():
             raise PuzzleError(
                 f"{self.folder} holds a run of another recipe", expected="the same command, or another name"
             )
@@ -110,7 +111,7 @@ class Store:
             done = self.out.exists() and self.trash.exists()
         else:
             done = (self.folder / MANIFEST).exists()
-            if done and loads((self.folder / MANIFEST).read_bytes()).get("recipe") != self._fingerprint():
+            if done and _stored(self.folder / MANIFEST).get("recipe") != self._fingerprint():
                 raise PuzzleError(f"{self.folder} holds a run of another recipe", expected="another name")
         if done:
             shutil.rmtree(self.trash, ignore_errors=True)
@@ -131,22 +132,23 @@ class Store:
 
     def last_note(self) -> dict[str, Any] | None:
         notes = sorted(self.segments.glob("*.json"))
-        return loads(notes[-1].read_bytes()) if notes else None
+        return _stored(notes[-1], *NOTE) if notes else None
 
     def keys(self) -> Iterator[int]:
         """Iterate over the deduplication keys of all written segments."""
         for note in self.segments.glob("*.json"):
-            keys = array("q")
-            keys.frombytes(note.with_suffix(".keys").read_bytes())
-            yield from keys
+            keys = note.with_suffix(".keys")
+            with _undamaged(keys):
+                yield from array("q", keys.read_bytes())
 
     def load_parts(self, number: int, stream: Stream) -> list[Part]:
         """Load the stored parts of the stream with this number."""
         return [self._part(file, stream) for file in self.parts.glob(f"{number}-*.jsonl")]
 
     def _part(self, file: Path, stream: Stream) -> Part:
-        items = tuple(item_of(line.rstrip(b"\n")) for line in files.FORMS["jsonl"].read(file))
-        return Part(stream, _span(file)[0], items, 0.0, "")
+        with _undamaged(file):
+            items = tuple(item_of(line.rstrip(b"\n")) for line in files.FORMS["jsonl"].read(file))
+            return Part(stream, _span(file)[0], items, 0.0, "")
 
     # ------------------------------------------------------------ writing
 
@@ -192,13 +194,33 @@ def seed_in(out: Path) -> str | int | None:
     """Return the seed of the run in `out`, so that a command without a seed resumes that run."""
     for file in (out / PROGRESS / "recipe.json", out.with_name(f".{out.name}.work") / PROGRESS / "recipe.json"):
         if file.exists():
-            return _seed(loads(file.read_bytes()))
-    return _seed(loads((out / MANIFEST).read_bytes())["recipe"]) if (out / MANIFEST).exists() else None
+            return _seed(file, _stored(file))
+    manifest = out / MANIFEST
+    return _seed(manifest, _stored(manifest, "recipe")["recipe"]) if manifest.exists() else None
 
 
-def _seed(recipe: dict[str, Any]) -> str | int:
-    seed: str | int = recipe["seed"]
-    return seed
+def _seed(file: Path, recipe: dict[str, Any]) -> str | int:
+    with _undamaged(file):
+        return checked_seed(recipe["seed"])
+
+
+def _stored(file: Path, *names: str) -> dict[str, Any]:
+    """Read a JSON object that a run has stored, with fields of these names."""
+    with _undamaged(file):
+        content = dict[str, Any](loads(file.read_bytes()).items())
+        if missing := set(names) - content.keys():
+            raise LookupError(missing)
+        return content
+
+
+@contextmanager
+def _undamaged(file: Path) -> Iterator[None]:
+    """Turn the errors of reading a file that somebody has changed into one that names the file."""
+    try:
+        yield
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        expected = "the file that the run wrote, or another place for a new run"
+        raise PuzzleError(f"{file} is damaged", expected=expected) from None
 
 
 class Blocks:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from puzzlesmith.core.engine import check, replay, solve, steps
+from puzzlesmith.core.engine import attempt, solve, steps
 from puzzlesmith.core.model import Level
 
 if TYPE_CHECKING:
@@ -130,12 +130,12 @@ def broken(kind: Kind) -> Iterator[tuple[Scene, str]]:
     """Yield for each rule the smallest board that breaks it, and the sentence that says so."""
     boards = [(rule, kind.decode(text), moves) for rule, text, *moves in _entries(kind, "faults.txt")]
     for code in kind.rules:
-        drawn = [_broken(kind, replay(puzzle, moves), puzzle, moves) for rule, puzzle, moves in boards if rule == code]
+        drawn = [_broken(kind, attempt(puzzle, moves)) for rule, puzzle, moves in boards if rule == code]
         yield min(drawn, key=lambda each: each[0].width * each[0].height)
 
 
-def _broken(kind: Kind, board: Board, puzzle: Any, moves: list[str]) -> tuple[Scene, str]:
-    fault = next(iter(check(puzzle, moves)))
+def _broken(kind: Kind, board: Board) -> tuple[Scene, str]:
+    fault = next(iter(kind.check(board)))
     return _highlighted(kind, board, {"fault": fault.places}), fault.text
 
 

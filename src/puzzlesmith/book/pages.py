@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from puzzlesmith.core.model import Level
 from puzzlesmith.render.coverage import complaints, texts_of
 from puzzlesmith.render.faces import SERIF, Face
+from puzzlesmith.render.legend import wrapped
 from puzzlesmith.render.paper import Page, cell_side, page
 
 from . import howto
@@ -28,6 +29,8 @@ Data = dict[str, Any]
 MAX_COVER_BOARDS = 4
 MIN_CAPTION_WIDTH = 40.0  # millimetres, of a small picture with a sentence below it
 CAPTIONED_SCALE = 0.75  # of a captioned picture, relative to an example
+POINT = 25.4 / 72  # millimetres
+LEGEND_SCALE, LEGEND_STEP, LEGEND_GAP = 0.8, 1.3, 2.5  # type size and line height relative to the text; millimetres
 LINE = 5.0  # millimetres: a line of small print below a puzzle
 
 
@@ -145,9 +148,7 @@ class _Composer:
         scenes = [self._start(item) for item in items]
         codes = [code(item, self.recipe) for item in items]
         foot, slots = self._arranged(size, scenes, codes)
-        if (
-            min(self._side(scene, slots) for scene in scenes) < self.style.least
-        ):  # large cells matter more than large codes
+        if min(self._side(each, slots) for each in scenes) < self.style.least:  # large cells before large codes
             codes = [each if each and each.side <= SMALL else None for each in codes]
             foot, slots = self._arranged(size, scenes, codes)
         self.without_code += [item.number for item, each in zip(items, codes, strict=True) if not each]
@@ -160,9 +161,24 @@ class _Composer:
         return {"columns": slots.columns, "rows": slots.rows, "slots": shown}
 
     def _arranged(self, size: int, scenes: list[Scene], codes: list[Code | None]) -> tuple[float, Slots]:
-        """Return the height of the foot below each puzzle, and the slots that this leaves."""
-        foot = max([each.side for each in codes if each] + [LINE * (self.recipe.code != "none")])
-        return foot, arrange(size, self.sheet.room, self.style.head + foot, scenes, self.style.cell)
+        """Return the height of the foot below each puzzle, and the slots that this leaves. The narrowest arrangement
+        determines the height of the legends.
+        """
+        codes_height = max([each.side for each in codes if each] + [LINE * (self.recipe.code != "none")])
+        for columns in range(1, size + 1):
+            width = (self.sheet.room[0] - (columns - 1) * GAP) / columns
+            foot = codes_height + max(self._legend_height(scene, width) for scene in scenes)
+            slots = arrange(size, self.sheet.room, self.style.head + foot, scenes, self.style.cell)
+            if slots.columns <= columns:
+                break
+        return foot, slots
+
+    def _legend_height(self, scene: Scene, room: float) -> float:
+        """Return the height of a scene's legend below a picture in a slot `room` wide."""
+        size = self.style.text * LEGEND_SCALE * POINT
+        width = min(room, max(MIN_CAPTION_WIDTH, cell_side(scene, room, 1e6, self.style.cell) * scene.width))
+        lines = len(wrapped(scene.legend, width / size))
+        return LEGEND_GAP + lines * LEGEND_STEP * size if lines else 0
 
     def _side(self, scene: Scene, slots: Slots) -> float:
         return cell_side(scene, slots.width, slots.height, self.style.cell)
@@ -178,6 +194,7 @@ class _Composer:
             "level": item.level.value if item.level else "",
             "rank": item.level.rank + 1 if item.level else 0,
             "picture": self._drawn(scene, side),
+            "legend": scene.legend,
             "code": item.code if self.recipe.code != "none" else "",
             "qr": {"svg": qr.svg, "side": qr.side} if qr else None,
         }

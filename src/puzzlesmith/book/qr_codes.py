@@ -68,8 +68,8 @@ def _links(item: Item, link: str, *, packed: bool) -> Iterator[str]:
             yield link.replace("{id}", quote(item.id, safe=":"))
     elif link != "id":
         board = item.kind.start(item.puzzle)
-        texts = (form.write(board) for form in item.kind.forms.values() if form.packed == packed)
-        yield from (text for text in texts if text.startswith("https://"))
+        wanted = "packed" if packed else "short"
+        yield from (form.write(board) for form in item.kind.forms.values() if form.link == wanted)
 
 
 def _segno() -> ModuleType:

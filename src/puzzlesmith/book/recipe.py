@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from puzzlesmith.core.engine import read, replay
+from puzzlesmith.core.engine import checked_seed, read, replay
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.kind import names as kind_names
 from puzzlesmith.core.model import Level, PuzzleError
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 MAX_PUZZLES = 5000  # in a book
 PER_PAGE = (1, 2, 4, 6)
 OPTIONS = {"page": tuple(PAGES), "code": ("qr", "id", "none"), "rules": ("full", "short", "none")}
+WEB = ("https://", "http://")  # a code must not lead to javascript:, data: or a file
 COUNT = re.compile("[xX\N{MULTIPLICATION SIGN}]([0-9]{1,6})|([0-9]{1,6})[xX\N{MULTIPLICATION SIGN}]")
 
 
@@ -109,8 +110,9 @@ def with_settings(recipe: Recipe, settings: Mapping[str, Any]) -> Recipe:
 def check_setting(name: str, value: Any) -> None:
     """Raise PuzzleError if a setting cannot have this value."""
     if name == "seed":
-        fits, expected = isinstance(value, int | str) and not isinstance(value, bool), "a number or a word"
-    elif name == "per_page":
+        checked_seed(value)
+        return
+    if name == "per_page":
         fits, expected = value in PER_PAGE and not isinstance(value, bool), "1, 2, 4 or 6"
     elif name in OPTIONS:
         fits, expected = value in OPTIONS[name], "one of " + ", ".join(OPTIONS[name])
@@ -118,7 +120,8 @@ def check_setting(name: str, value: Any) -> None:
         kind = type(getattr(Recipe(), name))
         fits, expected = isinstance(value, kind), {bool: "true or false", str: "a text"}.get(kind, "a whole number")
     if fits and name == "link":
-        fits, expected = value in {"auto", "id"} or "{id}" in value, "auto, id, or an address with {id} in it"
+        fits = value in {"auto", "id"} or (value.lower().startswith(WEB) and "{id}" in value)
+        expected = "auto, id, or an address with {id} in it that begins with https:// or http://"
     if not fits:
         raise PuzzleError(f"{name} {value!r} is not valid", expected=expected)
 
@@ -211,6 +214,8 @@ def read_recipe(text: str, name: str = "recipe", folder: str | Path = "") -> Rec
         line = re.search(r"line (\d+)", place)
         number = int(line[1]) if line else len(text.splitlines())  # "at end of document"
         raise PuzzleError(f"{name}, line {number}: {what[:1].lower()}{what[1:]}") from None
+    except ValueError:
+        raise PuzzleError(f"{name} has a number of thousands of digits", expected="a shorter one") from None
     return _Reader(text, name, Path(folder)).recipe(table)
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+from typing import NoReturn
 
 
 def main() -> None:
     """Run one command and exit."""
+    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+        signal.signal(signal.SIGTERM, _terminate)
     try:
         from ._app import app
 
@@ -14,3 +18,8 @@ def main() -> None:
     except KeyboardInterrupt:  # during the import; the app handles later ones
         print("puzzlesmith: interrupted", file=sys.stderr)
         raise SystemExit(130) from None
+
+
+def _terminate(number: int, _frame: object) -> NoReturn:
+    """Leave by an exception, so that temporary files are removed; the exit code is that of a shell."""
+    raise SystemExit(128 + number)

@@ -14,7 +14,7 @@ from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import PuzzleError
 
 from . import _exits
-from ._help import explanation, suggestion
+from ._help import explanation, shortened, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,7 +110,7 @@ def _run(app: App, args: list[str]) -> int:
 
 
 def _report(text: str, code: int) -> int:
-    print(f"puzzlesmith: {text}", file=sys.stderr)
+    print(f"puzzlesmith: {shortened(text)}", file=sys.stderr)
     return code
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, TextIO
 
 from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.core.temporary import temporary
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,13 +30,8 @@ def replacing_bytes(name: str, *, force: bool) -> Iterator[BinaryIO]:
             yield file
         return
     refuse_existing(name, force=force)
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with unfinished.open("xb") as file:
-            yield file
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
+    with temporary(path) as unfinished, unfinished.open("xb") as file:
+        yield file
 
 
 def refuse_existing(name: str, *, force: bool) -> None:

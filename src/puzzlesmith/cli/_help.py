@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puzzlesmith.core.kind import Kind, kind, kinds, names
-from puzzlesmith.core.model import Level, PuzzleError
+from puzzlesmith.core.model import Level, PuzzleError, excerpt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -17,6 +17,9 @@ IDS = (
     "Give ids as arguments, in files or on standard input, one per line; each is answered as soon as it is read. "
     "A file or standard input can also hold one puzzle as a picture of several lines."
 )
+
+
+MAX_WORD, CUT_WORD = 300, 60  # characters of a word in a message; paths are shorter
 
 
 class Verb(click.Command):
@@ -85,9 +88,15 @@ def kind_names() -> list[str]:
     return list(names())
 
 
+def shortened(text: str) -> str:
+    """Cut words that nobody would read to the end, such as a number of thousands of digits."""
+    words = (word if len(word) <= MAX_WORD else f"{word[:CUT_WORD]}…" for word in text.split(" "))
+    return " ".join(words)
+
+
 def explanation(error: click.ClickException) -> str:
     """Describe a usage error in one line that refers to the help."""
-    text = " ".join(error.format_message().split()).rstrip(".")
+    text = " ".join(excerpt(word, 0) for word in error.format_message().split()).rstrip(".")
     if isinstance(error, click.NoSuchOption):
         close = " or ".join(error.possibilities or ())
         text = f"no option {error.option_name}" + (f"; did you mean {close}?" if close else "")

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from puzzlesmith.core.model import PuzzleError
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -27,40 +29,58 @@ def of_params(params: type[Params]) -> list[click.Parameter]:
 
 
 def pop_params(params: type[Params], options: dict[str, Any]) -> dict[str, Any]:
-    """Remove the options of Params from all options, and return those that were set on the command line."""
+    """Remove the options of Params from all options, and return those that were set on the command line. Texts from
+    files are still to be read, see `with_texts`.
+    """
     names = [*params.shorthands, *(field.name for field in fields(params))]
     values = {name: options.pop(name) for name in names}
-    files = {field.name: field.metadata["file"] for field in fields(params) if field.metadata["file"]}
-    set_values = {name: None if value == ANY else value for name, value in values.items() if value is not None}
-    return {name: _from_file(str(value), files[name]) if name in files else value for name, value in set_values.items()}
+    return {name: None if value == ANY else value for name, value in values.items() if value is not None}
 
 
-def _from_file(value: str, read: Callable[[bytes], str]) -> str:
+def with_texts(params: type[Params], text: str, named: dict[str, Any]) -> dict[str, Any]:
+    """Read the texts that come from files or standard input. The open field of Params is read from standard input if
+    that is redirected and no option names it.
+    """
+    readers = {field.name: field.metadata["file"] for field in fields(params) if field.metadata["file"]}
+    piped = [name for name in readers if named.get(name) == STDIN]
+    if len(piped) > 1:
+        both = " and ".join(map(_flag, piped))
+        raise PuzzleError(f"{both} both read standard input", expected="one of them")
+    texts = {name: _text(name, named[name], readers[name]) for name in readers if name in named}
+    values = named | texts
+    if not piped and _is_redirected() and (name := params.draft(text, **values).open_field):
+        values[name] = _from_stdin(name, readers[name])
+    return values
+
+
+def _text(name: str, value: str, read: Callable[[bytes], str]) -> str:
     """Return the text itself, or read it from the file or standard input that it names."""
-    if value != STDIN and not value.startswith(FILE):
+    if value == STDIN:
+        return _from_stdin(name, read)
+    if not value.startswith(FILE):
         return value
     with click.open_file(value.removeprefix(FILE), "rb") as file:
         return read(file.read(MAX_BYTES))
 
 
-def is_redirected(*, pipe: bool) -> bool:
-    """Return whether standard input is a file meant for this command. A file that a shell loop has begun to read is
-    not. A pipe counts only if `pipe` is set, because the calling process may have left one open by accident.
-    """
+def _from_stdin(name: str, read: Callable[[bytes], str]) -> str:
+    if sys.stdin is not None and sys.stdin.isatty():
+        key = "Ctrl-Z and Enter" if sys.platform == "win32" else "Ctrl-D"
+        print(f"puzzlesmith: type the {name}, line by line; to end, press {key} on a new line.", file=sys.stderr)
     try:
-        number = sys.stdin.fileno()
-        status = os.fstat(number)
-        if stat.S_ISREG(status.st_mode):
-            return status.st_size > 0 and os.lseek(number, 0, os.SEEK_CUR) == 0
+        with click.open_file(STDIN, "rb") as file:
+            return read(file.read(MAX_BYTES))
+    except PuzzleError as error:
+        raise PuzzleError(f"standard input: {error}") from None
+
+
+def _is_redirected() -> bool:
+    """Return whether standard input is a file, a pipe or a socket. A terminal is not, nor is /dev/null."""
+    try:
+        mode = os.fstat(sys.stdin.fileno()).st_mode
     except (AttributeError, OSError, ValueError):
         return False
-    return pipe and stat.S_ISFIFO(status.st_mode)
-
-
-def from_stdin(params: type[Params], name: str) -> dict[str, str]:
-    """Read the value of a field from standard input."""
-    read = next(field.metadata["file"] for field in fields(params) if field.name == name)
-    return {name: _from_file(STDIN, read)}
+    return stat.S_ISREG(mode) or stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode)
 
 
 def _shorthand(name: str, words: str | None) -> click.Option:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from io import TextIOWrapper
@@ -11,7 +11,7 @@ from typing import Any, TextIO
 
 import click
 
-from puzzlesmith.core.kind import kind, kinds
+from puzzlesmith.core.kind import Kind, kind, kinds
 from puzzlesmith.core.model import PuzzleError
 
 from ._help import suggestion
@@ -25,8 +25,17 @@ NUMBER = "{n}"  # in the name of a file, gives each answer a file of its own
 class Output:
     """The format of answers, their destination, and the colours of pictures."""
 
-    def __init__(self, form: str | None, path: str | None = None, *, force: bool = False, theme: str = "light"):
+    def __init__(
+        self,
+        form: str | None,
+        path: str | None = None,
+        *,
+        force: bool = False,
+        theme: str = "light",
+        brief: bool = False,
+    ):
         self._form, self.path, self.force, self.theme = form, None if path == "-" else path, force, theme
+        self.brief = brief
         self.default = "text"
 
     @property
@@ -100,8 +109,11 @@ def json_line(value: dict[str, Any]) -> str:
     return dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def writes(*forms: str, words: str, and_those_of_kinds: bool = False) -> Callable[[Run], Run]:
-    """Give a command the options for its output, and pass them to it as `output`."""
+def writes(*forms: str, words: str, and_those_of_kinds: bool = False, of: Kind | None = None) -> Callable[[Run], Run]:
+    """Give a command the options for its output, and pass them to it as `output`. Its formats may include those of all
+    kinds, or of one.
+    """
+    forms = (*forms, *(of.forms if of else ()))
 
     def checked(_ctx: click.Context, _param: click.Parameter, form: str | None) -> str | None:
         if form is None or form in forms:
@@ -110,13 +122,31 @@ def writes(*forms: str, words: str, and_those_of_kinds: bool = False) -> Callabl
 
     metavar = "|".join(forms) + ("|..." if and_those_of_kinds else "")
     form = click.option("-f", "--format", "form", metavar=metavar, callback=checked, help=words)
-    return lambda run: form(_with_output(run))
+    short = BRIEF if and_those_of_kinds or (of and _short_forms([of])) else _unchanged
+    return lambda run: form(short(_with_output(run, of)))
 
 
-def _with_output(run: Run) -> Run:
+BRIEF = click.option("--brief", is_flag=True, help="The short version of a format that has one.")
+
+
+def _unchanged(run: Run) -> Run:
+    return run
+
+
+def _short_forms(among: Iterable[Kind]) -> list[str]:
+    """The formats that have a short version."""
+    return list(dict.fromkeys(name for each in among for name, form in each.forms.items() if form.brief))
+
+
+def _with_output(run: Run, of: Kind | None) -> Run:
     @wraps(run)
     def wrapped(*, form: str | None, path: str | None, force: bool, as_json: bool, **rest: Any) -> int:
-        output = Output("json" if as_json else form, path, force=force, theme=rest.pop("colours", "light"))
+        brief = rest.pop("brief", False)
+        form = "json" if as_json else form
+        if brief and form not in (short := _short_forms([of] if of else map(kind, kinds()))):
+            expected = f"--format {' or '.join(short)}"
+            raise PuzzleError("--brief without a format that has a short version", expected=expected)
+        output = Output(form, path, force=force, theme=rest.pop("colours", "light"), brief=brief)
         return run(output=output, **rest)
 
     for option in reversed(OPTIONS):

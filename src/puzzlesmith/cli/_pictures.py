@@ -19,8 +19,11 @@ if TYPE_CHECKING:
 
 def picture(kind: Kind, board: Board, output: Output, places: Mapping[str, Sequence[str]] | None = None) -> str:
     """Draw a board as text or svg, with places highlighted, or write it in a form of its kind."""
-    if output.form in kind.forms:
-        return kind.forms[output.form].write(board).rstrip("\n")
+    form = kind.forms.get(output.form)
+    if form and output.brief and not form.brief:
+        raise PuzzleError(f"{kind.name} has no short version of {output.form!r}")
+    if form:
+        return (form.brief if output.brief and form.brief else form.write)(board).rstrip("\n")
     if output.form not in {"text", "svg"}:
         raise PuzzleError(
             f"{kind.name} has no format {output.form!r}", expected=", ".join(["text", "svg", *kind.forms])

@@ -247,9 +247,7 @@ def reads(*, moves: bool = False) -> Callable[[Run], Run]:
 
 def _options(*, moves: bool) -> list[Callable[[Run], Run]]:
     position = [
-        click.option(
-            "--moves", default="", metavar="MOVES", help="Moves made so far, such as 'PLACE=BYTE_ORDER_MARK ...'."
-        )
+        click.option("--moves", default="", metavar="MOVES", help="Moves made so far, such as 'PLACE=MARK ...'.")
     ]
     return [
         click.argument("ids", nargs=-1, metavar="[ID|FILE]..."),

@@ -7,8 +7,7 @@ import sys
 import click
 
 from puzzlesmith import _compiled
-from puzzlesmith.core.engine import fresh_seed
-from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.core.engine import checked_seed, fresh_seed
 
 
 def _not_negative(_ctx: click.Context, option: click.Parameter, number: int) -> int:
@@ -38,9 +37,8 @@ def chosen_seed(text: str | None) -> int | str:
         fresh = fresh_seed()
         print(f"puzzlesmith: to make the same again, use --seed {fresh}", file=sys.stderr)
         return fresh
-    if any("\ud800" <= character <= "\udfff" for character in text):
-        raise PuzzleError(f"seed {text!r} is not a text", expected="characters that UTF-8 can encode")
-    return int(text) if text.isdecimal() and str(int(text)) == text else text
+    checked_seed(text)  # before int(), which refuses thousands of digits with an error of its own
+    return checked_seed(int(text)) if text.isdecimal() and str(int(text)) == text else text
 
 
 def warn_if_slow() -> None:

@@ -77,7 +77,7 @@ def _read(name: str) -> Recipe:
     if path.stat().st_size > MAX_BYTES:
         raise PuzzleError(f"{name} is not a recipe", expected="a file smaller than a megabyte")
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise PuzzleError(f"{name} is not a text file", expected="TOML in UTF-8") from None
     return read_recipe(text, name, path.parent)

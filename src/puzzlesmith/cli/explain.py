@@ -46,7 +46,18 @@ def _explained(position: Position, output: Output) -> tuple[str, int]:
 
 
 def _sentences(all_steps: list[Step]) -> list[str]:
-    return [f"{number:3}. {step.text}" for number, step in enumerate(all_steps, 1)]
+    """Return the numbered sentences, the links of chains, and the notes that a step changes."""
+    lines = list[str]()
+    for number, step in enumerate(all_steps, 1):
+        first, *links = told(step)
+        lines += [f"{number:3}. {first}", *(f"     {link}" for link in links)]
+        lines += [f"     Notes: {' '.join(map(str, step.struck))}"] if step.struck else []
+    return lines
+
+
+def told(step: Step) -> list[str]:
+    """Return the sentence of a step, and the links of its chain with their numbers."""
+    return [step.text, *(f"  {number}. {link}" for number, link in enumerate(step.links, 1))]
 
 
 def _status(position: Position, all_steps: list[Step]) -> str:

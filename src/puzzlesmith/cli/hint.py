@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from puzzlesmith.core.engine import hint, solve
+from puzzlesmith.core.model import LOOK
 from puzzlesmith.toolkit.grid import block
 
 from . import _exits
@@ -15,8 +16,10 @@ from ._help import Verb
 from ._output import Output, json_line, theme, writes
 from ._pictures import picture
 from ._positions import Inputs, Position, reads
+from .explain import told
 
 if TYPE_CHECKING:
+    from puzzlesmith.core.kind import Kind
     from puzzlesmith.core.model import Hint
 
 STAGES = ("where", "why", "move")
@@ -33,30 +36,31 @@ STAGES = ("where", "why", "move")
 )
 @reads(moves=True)
 @click.option("--stage", type=click.Choice(STAGES), help="Show only where to look, why, or the move. [default: all]")
+@click.option("--near", metavar="PLACE", help="Among equally easy steps, take the nearest to a place.")
 @theme
 @writes("text", "json", "svg", words="svg draws the position with its places highlighted. [default: text]")
-def command(inputs: Inputs, output: Output, stage: str | None) -> int:
-    """Suggest the next move: where to look, why, and the move itself. If the position breaks a rule or has a mistake,
-    the hint is about that.
+def command(inputs: Inputs, output: Output, stage: str | None, near: str | None) -> int:
+    """Suggest the next move: where to look, why, and the move itself. A move such as r3c4=-5 strikes a candidate from
+    the notes. If the position breaks a rule or has a mistake, the hint is about that.
     """
-    return inputs.answer(output, lambda position: _hinted(position, output, stage))
+    return inputs.answer(output, lambda position: _hinted(position, output, stage, near))
 
 
-def _hinted(position: Position, output: Output, stage: str | None) -> tuple[str, int]:
-    advice = hint(position.puzzle, position.moves)
+def _hinted(position: Position, output: Output, stage: str | None, near: str | None) -> tuple[str, int]:
+    advice = hint(position.puzzle, position.moves, near=near)
     code = _exits.OF_STATUS[solve(position.puzzle).status] if advice.status == "stuck" else _exits.FINE
     if output.form == "json":
         return json_line(position.to_dict() | advice.to_dict()), code
     if output.form == "svg":
         return picture(position.kind, position.board, output, _places(advice, stage)), code
-    return _text(advice, stage), code
+    return _text(advice, stage, position.kind), code
 
 
 def _places(advice: Hint, stage: str | None) -> dict[str, list[str]]:
     """Return the places to highlight, by style; those of the move only if the stage shows it."""
     if advice.status in {"fault", "mistake"}:
         return {"fault": _look(advice)}
-    follow = [move.place for step in advice.steps for move in step.moves] if stage in {None, "move"} else []
+    follow = [move.place for move in advice.play] if stage in {None, "move"} else []
     return {"look": [place for place in _look(advice) if place not in follow], "follow": follow}
 
 
@@ -66,25 +70,39 @@ def _look(advice: Hint) -> list[str]:
     return list(dict.fromkeys(chain.from_iterable(places)))
 
 
-def _text(advice: Hint, stage: str | None) -> str:
-    texts = dict(zip(STAGES, (_where(advice), _why(advice), _move(advice)), strict=True))
+def _text(advice: Hint, stage: str | None, kind: Kind) -> str:
+    texts = dict(zip(STAGES, (_where(advice, kind), _why(advice), _move(advice)), strict=True))
     if stage:
         return texts[stage] or advice.text
     return "\n".join(f"{name.capitalize() + ':':7}{text}" for name, text in texts.items() if text)
 
 
-def _where(advice: Hint) -> str:
-    return block(_look(advice)) or ", ".join(_look(advice))
+def _where(advice: Hint, kind: Kind) -> str:
+    """Return what the first step says to look at, by name, and its technique; or else the places."""
+    if not advice.steps:
+        return block(_look(advice)) or ", ".join(_look(advice))
+    step = advice.steps[0]
+    named = [part for part in step.parts if part.role == LOOK and not kind.route] or step.parts
+    names = dict.fromkeys(_lowered(part.text) for part in named if part.places)
+    title = next(each.title for each in kind.techniques if each.name == step.technique)
+    return f"{', '.join(names)} ({title})"
+
+
+def _lowered(name: str) -> str:
+    """Return a name as it stands inside a sentence."""
+    return "the " + name.removeprefix("The ") if name.startswith("The ") else name
 
 
 def _why(advice: Hint) -> str:
     """Return the whole argument, one line per step."""
     return "\n       ".join(
-        [step.text for step in advice.steps] or [fault.text for fault in advice.faults] or [advice.text]
+        [line for step in advice.steps for line in told(step)]
+        or [fault.text for fault in advice.faults]
+        or [advice.text]
     )
 
 
 def _move(advice: Hint) -> str:
     if advice.mistake:
         return f"take back {advice.mistake}"
-    return " ".join(str(move) for step in advice.steps for move in step.moves)
+    return " ".join(map(str, advice.play))

@@ -81,7 +81,7 @@ def command_of(kind: Kind) -> click.Command:
     taken = {flag for option in own for flag in option.opts}
 
     @colours(*(flag for flag in COLOUR_FLAGS if flag not in taken))  # a kind may use one of them for its own option
-    @writes("id", "text", "json", "svg", "png", *kind.forms, words="[default: text on a terminal, else id]")
+    @writes("id", "text", "json", "svg", "png", of=kind, words="[default: text on a terminal, else id]")
     def run(output: Output, **options: Any) -> int:
         return _make(kind, output, **options)
 
@@ -114,9 +114,7 @@ def _make(
 ) -> int:
     named = _options.pop_params(kind.Params, options)
     kind.Params.refuse_two_sizes(params, named)
-    built = kind.Params.build(params, **named)
-    if built.open_field and _options.is_redirected(pipe=bare):
-        built = kind.Params.build(params, **named, **_options.from_stdin(kind.Params, built.open_field))
+    built = kind.Params.build(params, **_options.with_texts(kind.Params, params, named))
     for note in built.notes():
         print(f"puzzlesmith: {note}", file=sys.stderr)
     output.default = "text" if output.on_terminal or bare else "id"

@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 @click.option("--browser/--no-browser", default=True, help="Open the page in a browser. [default: yes]")
 @click.option("--check", is_flag=True, help="Start the server, check that the page loads, and stop.")
 def command(*, host: str, port: int | None, browser: bool, check: bool) -> int:
-    """Serve a page to play on, and open it in a browser. Only this machine can reach it, unless --host says otherwise.
-    The server stores nothing: a link to a game contains the whole game.
+    """Serve a page to play on, and open it in a browser. Only this machine can reach it, unless --host says otherwise;
+    then only those who open the printed address can play. The server stores nothing: a link to a game contains the
+    whole game.
     """
     from puzzlesmith.web import server
 

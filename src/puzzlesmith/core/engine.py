@@ -8,12 +8,14 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import rng
+from .hints import next_steps, work
 from .kind import Board, Form, GaveUp, Kind, Puzzle, is_name
 from .kind import find as kind_named
 from .kind import kind as find_kind
 from .kind import kinds as all_kinds
 from .links import unwrapped
 from .model import (
+    STRIKE,
     Answer,
     Grade,
     HasFlaws,
@@ -24,6 +26,7 @@ from .model import (
     OutOfReach,
     PuzzleError,
     Report,
+    RuleBroken,
     Step,
     Tally,
     Trace,
@@ -31,14 +34,15 @@ from .model import (
 from .model import moves as parse_moves
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from .model import Entry, Technique
+    from .model import Technique
     from .params import Params
 
 ATTEMPTS = (
     3000  # draws at most before a level or size counts as out of reach; an extreme 9x6 takes 400, others one to three
 )
+MAX_SEED = 1000  # characters, or bits of a number
 UNSET: Any = object()
 
 
@@ -71,8 +75,7 @@ class Made:
     def solution(self) -> Board:
         board: Board = self._kind.start(self.puzzle)
         for entry in self._trace:
-            for move in self._kind.tell(board, entry).moves:
-                board = self._kind.play(board, move)
+            board = _played(self._kind, board, self._kind.tell(board, entry).moves)
         return board
 
     def to_dict(self) -> dict[str, Any]:
@@ -127,7 +130,7 @@ def make(
     """Generate one puzzle. Equal kind, params, seed and index give the same puzzle; the default seed is random."""
     loaded = find_kind(kind)
     checked = _params(loaded, params, level, options)
-    return make_one(loaded, checked, fresh_seed() if seed is None else _seed(seed), index)
+    return make_one(loaded, checked, fresh_seed() if seed is None else checked_seed(seed), index)
 
 
 def make_many(
@@ -143,7 +146,7 @@ def make_many(
     """Generate `count` puzzles, from number `start` on; puzzle i does not depend on `count`."""
     loaded = find_kind(kind)
     checked = _params(loaded, params, level, options)
-    known_seed = fresh_seed() if seed is None else _seed(seed)
+    known_seed = fresh_seed() if seed is None else checked_seed(seed)
     return (make_one(loaded, checked, known_seed, index) for index in range(start, start + count))
 
 
@@ -161,12 +164,19 @@ def make_one(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
     )
 
 
-def _seed(seed: Any) -> str | int:
+def checked_seed(seed: Any) -> str | int:
+    """Return a valid seed. A number beyond 64 bits becomes a text, because few readers of JSON can hold it; number and
+    text make the same puzzles.
+    """
     if isinstance(seed, bool) or not isinstance(seed, str | int):
         raise PuzzleError(f"seed {seed!r} is neither a number nor a text")
+    if isinstance(seed, int) and -(2**63) <= seed < 2**63:
+        return seed
+    if (seed.bit_length() if isinstance(seed, int) else len(seed)) > MAX_SEED:
+        raise PuzzleError("the seed is too long", expected=f"at most {MAX_SEED} characters")
     if isinstance(seed, str) and any("\ud800" <= sign <= "\udfff" for sign in seed):
         raise PuzzleError(f"seed {seed!r} is not a text", expected="characters that UTF-8 can write")
-    return seed
+    return str(seed)
 
 
 def fresh_seed() -> int:
@@ -208,7 +218,13 @@ def _among(kind: str | None) -> list[Kind]:
 
 
 def _form(text: str, among: list[Kind]) -> Form | None:
-    return next((form for kind in among for form in kind.forms.values() if form.sign(text)), None)
+    """The form that a text is in; one that yields to other kinds only if there is no other."""
+    fallback = None
+    for form in (form for kind in among for form in kind.forms.values() if form.sign(text)):
+        if not form.yields(text):
+            return form
+        fallback = fallback or form
+    return fallback
 
 
 def _read_form(text: str, among: list[Kind]) -> Puzzle | None:
@@ -221,7 +237,10 @@ def _read_nameless(text: str) -> Puzzle:
     puzzles = dict[str, Puzzle]()
     for name in all_kinds() if ":" in text else ():
         with suppress(PuzzleError):
-            puzzles[name] = find_kind(name).decode(text)
+            kind = find_kind(name)
+            puzzle = kind.decode(text)
+            if puzzle.kind == kind.name:  # a kind may pass an id on to another, which is asked as well
+                puzzles[name] = puzzle
     if len(puzzles) == 1:
         return puzzles.popitem()[1]
     if puzzles:
@@ -303,17 +322,35 @@ def named(kind: Kind, counted: Tally) -> tuple[Technique, dict[str, int]]:
 def steps(puzzle: Source, moves: Moves = ()) -> Iterator[Step]:
     """The deductions from a position on, easiest first, each with its explanation."""
     kind, puzzle = _taken(puzzle)
-    board = replay(puzzle, moves)
-    return (kind.tell(board, entry) for entry in kind.trace(board))
+    return _told(kind, replay(puzzle, moves))
+
+
+def _told(kind: Kind, board: Board) -> Iterator[Step]:
+    """The steps from a board on; each is about the board after the moves of those before it."""
+    for entry in kind.trace(board):
+        step = kind.tell(board, entry)
+        yield step
+        board = _played(kind, board, step.moves)
+
+
+def _played(kind: Kind, board: Board, moves: Iterable[Move]) -> Board:
+    for move in moves:
+        board = kind.play(board, move)
+    return board
 
 
 def replay(puzzle: Source, moves: Moves = ()) -> Board:
     """The board after some moves."""
     kind, puzzle = _taken(puzzle)
-    board = kind.start(puzzle)
-    for move in _each(kind, puzzle, moves):
-        board = kind.play(board, move)
-    return board
+    return _played(kind, kind.start(puzzle), _each(kind, puzzle, moves))
+
+
+def attempt(puzzle: Source, moves: Moves = ()) -> Board:
+    """The board after some moves, up to the first that a kind refuses because it breaks a rule, that one included."""
+    try:
+        return replay(puzzle, moves)
+    except RuleBroken as refusal:
+        return refusal.board
 
 
 def _each(kind: Kind, puzzle: Puzzle, moves: Moves) -> Iterator[Move]:
@@ -332,15 +369,17 @@ def example_move(kind: Kind, puzzle: Puzzle) -> Move:
 def check(puzzle: Source, moves: Moves = ()) -> Report:
     """Which rules the board breaks after some moves, and whether it is finished."""
     kind, puzzle = _taken(puzzle)
-    board = replay(puzzle, moves)
+    board = attempt(puzzle, moves)
     return Report(tuple(kind.check(board)), kind.done(board))
 
 
-def hint(puzzle: Source, moves: Moves = ()) -> Hint:
-    """The next step and its reason; or the rule that is broken, or the first move that was a mistake."""
+def hint(puzzle: Source, moves: Moves = (), *, near: str | None = None) -> Hint:
+    """The next thought: one to three steps, the easiest available. Or the rule that is broken, or the first move that
+    was a mistake. Among equally easy thoughts, the one nearest to the place `near`, or else to the last moves.
+    """
     kind, puzzle = _taken(puzzle)
     made = list(_each(kind, puzzle, moves))
-    board = replay(puzzle, made)
+    board = attempt(puzzle, made)
     faults = tuple(kind.check(board))
     if faults:
         return Hint("fault", faults[0].text, faults=faults, look=faults[0].places)
@@ -351,9 +390,10 @@ def hint(puzzle: Source, moves: Moves = ()) -> Hint:
             return _mistake(kind, puzzle, made)
     except GaveUp as gave_up:
         return Hint("stuck", f"Gave up looking for a way to finish: {gave_up}.")
-    argument = _argument(kind, board)
+    argument = next_steps(kind, board, [near.lower()] if near else work(made))
     if argument:
-        return Hint("step", argument[-1].text, tuple(argument), look=argument[-1].look)
+        last = argument[-1]
+        return Hint("step", last.text, tuple(argument), look=last.look, play=last.moves or last.struck)
     return Hint("stuck", _dead_end(kind, board))
 
 
@@ -363,25 +403,6 @@ def _dead_end(kind: Kind, board: Board) -> str:
         if len(kind.finishes(board, 2)) > 1:
             return "Nothing more follows: the puzzle has several answers."
     return "None of the techniques leads any further here."
-
-
-def _argument(kind: Kind, board: Board) -> list[Step]:
-    """The steps up to the first that a pencil can write down, without those that it does not rest on."""
-    entries: list[Entry] = []
-    argument: list[Step] = []
-    for entry in kind.trace(board):
-        entries.append(entry)
-        argument.append(kind.tell(board, entry))
-        if argument[-1].moves:
-            break
-    else:
-        return []
-    needed = {len(entries) - 1}
-    for i in range(len(entries) - 1, -1, -1):
-        if i in needed:
-            premises = entries[i].premises
-            needed.update(range(i) if premises is None else premises)
-    return [argument[i] for i in sorted(needed)]
 
 
 def _mistake(kind: Kind, puzzle: Puzzle, made: list[Move]) -> Hint:
@@ -396,5 +417,6 @@ def _mistake(kind: Kind, puzzle: Puzzle, made: list[Move]) -> Hint:
         else:
             bad = middle
     wrong = made[bad - 1]
-    text = f"No rule is broken yet, but the board cannot be finished: move {bad} ({wrong}) was a mistake."
+    what = "struck a candidate that is needed" if wrong.mark.startswith(STRIKE) and kind.strikes else "was a mistake"
+    text = f"No rule is broken yet, but the board cannot be finished: move {bad} ({wrong}) {what}."
     return Hint("mistake", text, mistake=wrong, look=(wrong.place,))

@@ -8,7 +8,7 @@ import pkgutil
 import sys
 from dataclasses import MISSING, dataclass, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, Generic, cast
+from typing import TYPE_CHECKING, Any, Generic, Literal, cast
 
 from .model import Board, Entry, Fault, Move, Puzzle, PuzzleError, Step, Tally, Technique, Trace
 
@@ -42,7 +42,8 @@ class GaveUp(Exception):  # noqa: N818  not an error: the input is valid
 @dataclass(frozen=True)
 class Form(Generic[P, B]):
     """A text form of a puzzle besides the id: `write` and `read` convert, `sign` recognises a text in this form, and
-    `parts` splits a text that contains several puzzles.
+    `parts` splits a text that contains several puzzles. `brief` writes a short version, which may lack too much to be
+    read. Where `yields` is true, another kind that recognises the text takes precedence.
     """
 
     title: str
@@ -50,7 +51,9 @@ class Form(Generic[P, B]):
     read: Callable[[str], P]
     sign: Callable[[str], bool]
     parts: Callable[[str], Sequence[str]] = lambda text: [text]
-    packed: bool = False  # a link with the whole puzzle as packed JSON: hundreds of characters, and slow to write
+    brief: Callable[[B], str] | None = None
+    link: Literal["", "short", "packed"] = ""  # packed: the whole puzzle as JSON, long and slow to write
+    yields: Callable[[str], bool] = lambda _: False
 
 
 @dataclass(frozen=True)
@@ -96,6 +99,7 @@ class Kind(Generic[P, B]):
     draw: Callable[[B, Mapping[str, Sequence[str]]], Scene]  # what it looks like, with places highlighted by style
     answers: Answers[P, B] | None = None  # how is its answer written down and read? None: as a grid of marks
     tally: Callable[[P], Tally | None] | None = None  # what a trace comes to, if that is known without writing it
+    strikes: Callable[[Entry], bool] | None = None  # does a deduction only strike candidates? None: there are no notes
     route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
 
     @property

@@ -97,6 +97,17 @@ class OutOfReach(PuzzleError):  # noqa: N818  reads better in an except clause
     """The options are valid, but the generator found no such puzzle."""
 
 
+class RuleBroken(PuzzleError):  # noqa: N818  reads better in an except clause
+    """A move that a kind refuses because it breaks a rule: the fault, and the board with the move."""
+
+    board: Board
+    fault: Fault
+
+    def __init__(self, board: Board, fault: Fault):
+        super().__init__(fault.text)
+        self.board, self.fault = board, fault
+
+
 def excerpt(text: str, at: int, most: int = 60) -> str:
     """The part of a text around a position, short enough to quote in one line."""
     if len(text) <= most:
@@ -157,7 +168,10 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Move(Plain):
-    """A mark in a place, as text ``r3c4=black``; ``r3c4=`` erases. Places are read in upper or lower case."""
+    """A mark in a place, as text ``r3c4=black``; ``r3c4=`` erases. Places are read in upper or lower case.
+
+    In kinds whose players note candidates, ``r3c4=-5`` strikes a candidate and ``r3c4=+5`` restores it.
+    """
 
     place: str
     mark: str
@@ -171,6 +185,14 @@ class Move(Plain):
         if not equals or not place:
             raise PuzzleError("not a move", text=text, expected=f"place=mark, such as {example()}")
         return cls(place.lower(), mark)
+
+
+STRIKE, RESTORE = "-", "+"  # in front of a mark, in moves on the notes
+
+
+def struck(place: str, mark: str) -> Move:
+    """The move that strikes a candidate from the notes: ``r3c4=-5``."""
+    return Move(place, STRIKE + mark)
 
 
 Moves: TypeAlias = str | Iterable[Move | str | Mapping[str, str]]
@@ -207,16 +229,58 @@ class Technique(Plain):
     weight: int
 
 
+LOOK, FOLLOWS, GOES = (
+    "look",
+    "follows",
+    "goes",
+)  # the roles of places: look at it, a mark follows there, a candidate goes
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Plain):
+    """A piece of a sentence. If it names places, these have a role: look at them, a mark follows there, or a candidate
+    goes there.
+    """
+
+    text: str
+    places: tuple[str, ...] = ()
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link(Plain):
+    """One link of a chain: a short sentence. `text` joins its parts."""
+
+    parts: tuple[Part, ...]
+    text: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", "".join([part.text for part in self.parts]))
+
+    def __str__(self) -> str:
+        return self.text
+
+
 @dataclass(frozen=True, slots=True)
 class Step(Plain):
-    """One application of a technique: where to look, why, and the moves that follow; `struck` lists excluded marks."""
+    """One application of a technique: a sentence in parts, the moves that write marks, and those that strike candidates
+    from the notes. `text` joins the parts. If the argument is a chain, `links` tells it link by link. `look` is all
+    places of parts and links.
+    """
 
     technique: str
     level: Level
-    look: tuple[str, ...]
-    text: str
+    parts: tuple[Part, ...]
     moves: tuple[Move, ...]
     struck: tuple[Move, ...] = ()
+    links: tuple[Link, ...] = ()
+    text: str = field(init=False)
+    look: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", "".join([part.text for part in self.parts]))
+        parts = (*self.parts, *[part for link in self.links for part in link.parts])
+        object.__setattr__(self, "look", tuple(dict.fromkeys([place for part in parts for place in part.places])))
 
     def __str__(self) -> str:
         return self.text
@@ -369,8 +433,8 @@ class Answer(Plain):
 
 @dataclass(frozen=True, slots=True)
 class Hint(Plain):
-    """Help on a position. `status` is step (with steps, the last of which has moves), fault (rules broken now),
-    mistake (no rule is broken yet, but `mistake` leads nowhere), done, or stuck (with the reason in `text`).
+    """Help on a position. `status` is step (with one to three steps, and the moves to `play`), fault (rules
+    broken now), mistake (no rule is broken yet, but `mistake` leads nowhere), done, or stuck (see `text`).
     """
 
     status: str
@@ -379,6 +443,7 @@ class Hint(Plain):
     faults: tuple[Fault, ...] = ()
     mistake: Move | None = None
     look: tuple[str, ...] = field(default=())
+    play: tuple[Move, ...] = ()
 
     def __str__(self) -> str:
         return self.text

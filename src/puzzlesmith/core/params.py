@@ -84,14 +84,18 @@ class Params(Plain):
     @classmethod
     def build(cls, text: str = "", **options: Any) -> Self:
         """Params from the compact text and keywords for single fields; keywords take precedence."""
-        changes = cls.changes(options)
-        params = cls.parse(text)
-        if changes:
-            params = replace(params, **changes)
+        params = cls.draft(text, **options)
         if params.level:
             _level(params.level, _about(cls, "level"))
         params.check()
         return params
+
+    @classmethod
+    def draft(cls, text: str = "", **options: Any) -> Self:
+        """Like `build`, but without checking whether a puzzle can meet the params."""
+        changes = cls.changes(options)
+        params = cls.parse(text)
+        return replace(params, **changes) if changes else params
 
     @classmethod
     def changes(cls, options: Mapping[str, Any]) -> dict[str, Any]:

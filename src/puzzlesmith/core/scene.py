@@ -99,7 +99,8 @@ class Label(Plain):
 class Spot(Plain):
     """A spot that takes input: its place, its box, its label for screen readers, its current mark, and the marks it
     can take, in the order in which clicks cycle through them. A spot that takes no mark (a printed clue) has no marks.
-    `open` lists the marks that break no rule at once, in kinds whose players note such candidates down.
+    `open` lists the candidates, in kinds whose players note them down: the marks that break no rule at once and are
+    not in `struck`, the candidates that the player has struck.
     """
 
     place: str
@@ -111,6 +112,7 @@ class Spot(Plain):
     mark: str = ""
     marks: tuple[str, ...] = ()
     open: tuple[str, ...] = ()
+    struck: tuple[str, ...] = ()
 
 
 Item: TypeAlias = Box | Line | Disc | Text | Capsule | Label
@@ -171,7 +173,11 @@ Play: TypeAlias = CellPlay | PairPlay | Calculation
 
 @dataclass(frozen=True, slots=True)
 class Scene(Plain):
-    """Items are painted in order; spots take input; `play` says what a move is."""
+    """Items are painted in order; spots take input; `play` says what a move is.
+
+    `legend` holds sentences that every picture of the puzzle prints beside the board: all that a reader who knows the
+    usual rules of the kind needs for this puzzle and cannot see on the board, such as the words of a Blocks puzzle.
+    """
 
     width: float
     height: float
@@ -180,6 +186,7 @@ class Scene(Plain):
     items: tuple[Item, ...]
     spots: tuple[Spot, ...] = ()
     play: Play = CellPlay()
+    legend: tuple[str, ...] = ()
 
     @property
     def pair_marks(self) -> tuple[str, ...]:

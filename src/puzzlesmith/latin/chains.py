@@ -17,8 +17,15 @@ if TYPE_CHECKING:
 class HouseChains(HouseDeductions):
     """Techniques that follow cells with two digits left."""
 
-    def __init__(self, cells: int, digits: int, houses: Sequence[Sequence[int]], lines: int):
-        super().__init__(cells, digits, houses, lines)
+    def __init__(
+        self,
+        cells: int,
+        digits: int,
+        houses: Sequence[Sequence[int]],
+        lines: int,
+        pairs: Sequence[tuple[int, int]] = (),
+    ):
+        super().__init__(cells, digits, houses, lines, pairs)
         self.pairs = zeros(cells)  # the bivalue cells
         self.queue = zeros(4 * cells)  # cells and digits of the nodes of a chain; see node
         self.come_from, self.stamps = zeros(2 * cells), zeros(2 * cells)  # by node

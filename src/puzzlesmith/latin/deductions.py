@@ -35,8 +35,15 @@ if TYPE_CHECKING:
 class HouseDeductions(HouseNotes):
     """Techniques that look at one house, at two, or at the lines of one digit."""
 
-    def __init__(self, cells: int, digits: int, houses: Sequence[Sequence[int]], lines: int):
-        super().__init__(cells, digits, houses, lines)
+    def __init__(
+        self,
+        cells: int,
+        digits: int,
+        houses: Sequence[Sequence[int]],
+        lines: int,
+        pairs: Sequence[tuple[int, int]] = (),
+    ):
+        super().__init__(cells, digits, houses, lines, pairs)
         self.spots = zeros(len(houses) * (digits + 1))  # where in a house a digit can go, as bits: see map_house
         self.picked = zeros(32)  # the cells, digits or lines chosen so far
 

@@ -24,8 +24,15 @@ SCRATCH = frozenset(("spots", "pairs", "picked", "queue", "come_from", "stamps",
 class Houses(HouseRefutations):
     """A solver for boards with the same houses; `load` gives it a board."""
 
-    def __init__(self, cells: int, digits: int, houses: Sequence[Sequence[int]], lines: int):
-        super().__init__(cells, digits, houses, lines)
+    def __init__(
+        self,
+        cells: int,
+        digits: int,
+        houses: Sequence[Sequence[int]],
+        lines: int,
+        pairs: Sequence[tuple[int, int]] = (),
+    ):
+        super().__init__(cells, digits, houses, lines, pairs)
         self.nodes = 0  # positions of the last search
         self.weights, self.weighing = zeros(cells), False  # of cells, by the conflicts that they were in
 

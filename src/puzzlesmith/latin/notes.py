@@ -36,13 +36,11 @@ class HouseNotes(HouseState):
         return tuple(facts)
 
     def because(self, cells: list[int], bits: int) -> tuple[int, ...]:
-        """The notes that ruled out digits in cells, by number; for a cell with a digit, the note that placed it."""
+        """The notes that ruled out digits in cells, by number."""
         numbers = set()
         for cell in cells:
-            if self.value[cell]:
-                numbers.add(self.why[encode(cell, self.value[cell], 1)])
             for d in range(1, self.n + 1):
-                if not self.value[cell] and bits & ~self.cand[cell] & (1 << (d - 1)):
+                if bits & ~self.cand[cell] & (1 << (d - 1)):
                     numbers.add(self.why[encode(cell, d, 0)])
         return tuple(sorted([note - 1 for note in numbers if note]))
 
@@ -69,7 +67,7 @@ class HouseNotes(HouseState):
 
     def note_naked_subset(self, h: int, picked: list[int], union: int) -> None:
         others = [c for c in self.cells(h) if c not in picked]
-        premises = self.because(picked, self.full)
+        premises = self.because(picked, ~union)
         follows = self.struck(others, union)
         self.notes.append(Entry(NAKED_SUBSET, tuple(picked), follows, premises=premises, houses=(h,), digits=union))
 

@@ -10,6 +10,7 @@ from puzzlesmith.toolkit.reasoning import deductions
 from puzzlesmith.toolkit.rows import zeros
 
 from .bits import bit_count
+from .candidates import load
 from .codes import CONTRADICTION, EASY, EMPTY_CELL, EXPERT, HOMELESS_DIGIT, MEDIUM, OTHER_RULE, TRIAL
 from .facts import decode, encode
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator
     from contextlib import AbstractContextManager
 
+    from .candidates import Struck
     from .houses import Houses
 
 BUDGET = 100_000  # positions a search may visit; published puzzles of order 9 need none, or a few
@@ -32,8 +34,10 @@ class HouseReasoner:
     first, restarts = FIRST, RESTARTS  # positions of the first search, and of each restart
     restart_level = MEDIUM  # the deductions that a restart draws at each position
 
-    def __init__(self, lend: Callable[[], AbstractContextManager[Houses]], digits: bytes, order: int):
-        self.lend, self.order, self.digits = lend, order, digits
+    def __init__(
+        self, lend: Callable[[], AbstractContextManager[Houses]], digits: bytes, order: int, struck: Struck = ()
+    ):
+        self.lend, self.order, self.digits, self.struck = lend, order, digits, struck
         self.entries: list[Entry] = []
         self.tried = 0  # positions of all trials, while counting
 
@@ -42,7 +46,7 @@ class HouseReasoner:
     def searched(self, digits: bytes, limit: int, budget: int) -> tuple[list[bytes] | None, int]:
         """Up to `limit` solutions of a board, or None if the budget does not suffice; and the positions it took."""
         with self.lend() as solver:
-            if not solver.load(digits):
+            if not load(solver, digits, self.struck):
                 return [], 0
             return solver.search(limit, budget, range(1, self.order + 1)), solver.nodes
 
@@ -62,7 +66,7 @@ class HouseReasoner:
         weights = zeros(len(self.digits))
         with self.lend() as solver:
             for turn, budget in enumerate(self.restarts):
-                solver.load(self.digits)
+                load(solver, self.digits, self.struck)
                 solver.weighing, solver.weights = True, weights
                 order = [(2 * turn + digit) % self.order + 1 for digit in range(self.order)]
                 solutions: list[bytes] | None = solver.search(limit, budget, order, self.restart_level)
@@ -77,7 +81,7 @@ class HouseReasoner:
 
     def _deductions(self) -> Generator[Entry, None, bool]:
         with self.lend() as self.solver:
-            return self.solver.load(self.digits) and (yield from deductions(self))
+            return load(self.solver, self.digits, self.struck) and (yield from deductions(self))
 
     @property
     def left(self) -> int:
@@ -215,7 +219,9 @@ def _conflict(solver: Houses) -> Conflict:
 def _needed(solver: Houses, story: list[Entry], first: int, digits: int) -> set[int]:
     """The entries of a story that its conflict rests on, directly or not; `digits` as in the conflict."""
     cells = [solver.clash_cell] if solver.clash_cell >= 0 else solver.cells(solver.clash_house)
-    needed = set(solver.because(cells, digits or solver.full))
+    part = solver.clash_house - solver.houses
+    grounds = solver.extra.grounds(part) if part >= 0 else solver.because(cells, digits or solver.full)
+    needed = set(grounds)
     for i in range(len(story) - 1, first, -1):
         if i in needed:
             needed.update(story[i].premises or ())

@@ -47,7 +47,7 @@ class LatinSquares:
             for b in range(n):
                 self.z_ones[a * n + b] = 1 << (a + b) % n
                 self.x_ones[a * n + b] = self.y_ones[a * n + b] = 1 << (b + n - a) % n
-        while squares < WALK * n * n:
+        while squares < WALK * n * n and n > 1:
             if proper:
                 self.choose(rng)
             proper = self.step(rng, proper)

@@ -22,6 +22,7 @@ cdef class HouseState:
     cdef int[::1] home_start, home, peer_start, peers, meeting, meeting_start, apart, apart_start, twins, twin_starts
     cdef int[::1] dirty, stale, aims
     cdef uint64_t[::1] kin
+    cdef unsigned char[::1] differ
     cdef public int[::1] why
     cdef public int clash_cell, clash_house
     cdef public list notes
@@ -29,11 +30,11 @@ cdef class HouseState:
     cdef public ExtraRules extra
 
     @cython.final
-    @cython.locals(n=cython.int, at="int[::1]", i=cython.int, cell=cython.int, h=cython.int, j=cython.int)
-    cdef link_cells(self)
+    @cython.locals(n=cython.int, at="int[::1]", i=cython.int, cell=cython.int, h=cython.int, j=cython.int, a=cython.int, b=cython.int)
+    cdef link_cells(self, pairs)
 
     @cython.final
-    @cython.locals(count=cython.int, cell=cython.int, other=cython.int)
+    @cython.locals(count=cython.int, cell=cython.int, other=cython.int, at=cython.int)
     cdef int link_peers(self, int writing) noexcept
 
     @cython.final

@@ -58,6 +58,10 @@ class ExtraRules:
         """The cells of a part."""
         return []
 
+    def grounds(self, part: int) -> tuple[int, ...]:  # noqa: ARG002
+        """The notes, by number, because of which a part cannot be filled."""
+        return ()
+
 
 class HouseState:
     """What is known about a board.
@@ -68,14 +72,24 @@ class HouseState:
     it, from 1; while `counting` too, notes are only counted in `used`, by technique.
     """
 
-    def __init__(self, cells: int, digits: int, houses: Sequence[Sequence[int]], lines: int):
-        """The first `lines` houses are the rows, the next as many the columns; others follow."""
+    def __init__(
+        self,
+        cells: int,
+        digits: int,
+        houses: Sequence[Sequence[int]],
+        lines: int,
+        pairs: Sequence[tuple[int, int]] = (),
+    ):
+        """The first `lines` houses are the rows, the next as many the columns; others follow. The two cells of each
+        pair hold different digits, too.
+        """
         self.count, self.n, self.lines, self.houses = cells, digits, lines, len(houses)
         self.full = (1 << digits) - 1
         self.members = array("i", [cell for house in houses for cell in house])
         self.home, self.peers = zeros(len(self.members)), zeros(cells)
         self.home_start, self.peer_start = zeros(cells + 1), zeros(cells + 1)
         self.kin = array("Q", bytes(8 * cells))  # the houses of a cell, as bits
+        self.differ = bytearray(cells * cells)  # 1 where two cells hold different digits
         self.meeting, self.meeting_start = zeros(len(houses) * len(houses)), zeros(len(houses) + 1)
         self.apart, self.apart_start = zeros(0), zeros(len(houses) * len(houses) + 1)
         self.twins, self.twin_starts, self.twin_count = array("i", [0]), array("i", [0]), 0
@@ -91,11 +105,11 @@ class HouseState:
         self.why = zeros(FACTS_PER_CELL * cells)
         self.notes: list[Entry] = []
         self.stashes: list[array[int]] = []
-        self.link_cells()
+        self.link_cells(pairs)
         self.extra = ExtraRules()
         self.clear()
 
-    def link_cells(self) -> None:
+    def link_cells(self, pairs: Sequence[tuple[int, int]]) -> None:
         """Find the houses of each cell, the peers of each cell, and the houses that share several cells."""
         n, at = self.n, zeros(self.count)
         for i in range(len(self.members)):
@@ -109,17 +123,23 @@ class HouseState:
                 self.home[at[cell]] = h
                 at[cell] += 1
                 self.kin[cell] |= ONE << h
+        for a, b in pairs:
+            self.differ[a * self.count + b] = self.differ[b * self.count + a] = 1
         self.peers = zeros(self.link_peers(0))
         self.link_peers(1)
         self.link_houses()
 
     def link_peers(self, writing: int) -> int:
-        """Count the peers of all cells and, if `writing`, list them. A peer of a cell is another cell of its houses."""
+        """Count the peers of all cells and, if `writing`, list them. A peer of a cell is another cell of its houses, or
+        makes a pair with it.
+        """
         count = 0
         for cell in range(self.count):
             self.peer_start[cell] = count
             for other in range(self.count):
-                if other != cell and self.kin[other] & self.kin[cell]:
+                at = cell * self.count + other
+                if other != cell and (self.kin[other] & self.kin[cell] or self.differ[at]):
+                    self.differ[at] = 1
                     if writing:
                         self.peers[count] = other
                     count += 1
@@ -265,7 +285,7 @@ class HouseState:
         return (self.kin[cell] >> house & ONE) != 0
 
     def sees(self, a: int, b: int) -> bool:
-        return a != b and (self.kin[a] & self.kin[b]) != 0
+        return self.differ[a * self.count + b] != 0
 
     def cells(self, h: int) -> list[int]:
         """The cells of a house; numbers behind the houses mean parts of the extra rules."""

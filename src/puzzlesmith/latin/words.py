@@ -2,34 +2,134 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from itertools import product
+from typing import TYPE_CHECKING, ClassVar, cast
 
-from puzzlesmith.core.model import Move
-from puzzlesmith.toolkit.telling import Teller, listed
+from puzzlesmith.core.model import Move, struck
+from puzzlesmith.toolkit.telling import Phrase, Teller, joined, listed
 
-from .codes import EMPTY_CELL, HIDDEN_SINGLE
+from .codes import EMPTY_CELL, HIDDEN_SINGLE, XY_CHAIN
 from .facts import decode
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from puzzlesmith.core.model import Conflict, Entry, Step, Technique
+
+TEMPLATES = {
+    "row": "row {number}",
+    "column": "column {number}",
+    "rows": "rows {numbers}",
+    "columns": "columns {numbers}",
+    "region": "the {noun} of {cell}",
+    "named": "{name}",
+    "placed": "{cell} is {digit}",
+    "first_struck": "no {digits} in {cells}",
+    "next_struck": "nor {digits} in {cells}",
+    "ruled_out_once": "rules out {what}",
+    "ruled_out": "{digits} in {cells}",
+    "hidden_single": "In {house:look}, {digit} can only go into {cell:follows}.",
+    "naked_single": "In {cell:follows} no digit but {digit} is left.",
+    "pointing": (
+        "In {inner:look}, {digit} can only go into {cells:look}, which all lie in {outer:look}; so elsewhere there:"
+        " {struck:goes}."
+    ),
+    "leftovers": (
+        "{lines:look} hold the same digits as {regions:look}. Leave out the cells that they share: {there:look} hold"
+        " the same digits as {here:look}. There is no {digits} in the former, so {struck:goes}."
+    ),
+    "leftovers_of_one": (
+        "{lines:look} holds the same digits as {regions:look}. Leave out the cells that they share: {there:look} hold"
+        " the same digits as {here:look}. There is no {digits} in the former, so {struck:goes}."
+    ),
+    "regions": "the regions of {cells}",
+    "naked_subset": (
+        "In {house:look}, {cells:look} have only {digits} between them, so these go nowhere else in it: {struck:goes}."
+    ),
+    "hidden_subset": (
+        "In {house:look}, {digits} have only {cells:look} left, so nothing else goes there: {struck:goes}."
+    ),
+    "fish": (
+        "In {lines:look}, {digit} can only go into {across:look}, so nowhere else in {across:look}: {struck:goes}."
+    ),
+    "xy_wing": (
+        "If {pivot:look} is {a}, {one:look} is {z}; if it is {b}, {two:look} is {z}; and it can be nothing else. So"
+        " where both are seen, {struck:goes}."
+    ),
+    "xy_chain": (
+        "If {first:look} is not {z}, it is {other}, and a chain of {count} more cells with two digits each makes"
+        " {last:look} {z}. So {first:look} or {last:look} is {z}, and where both are seen, {struck:goes}."
+    ),
+    "xy_ring": (
+        "If {first:look} is not {z}, it is {other}, and a chain of {count} more cells with two digits each makes it {z}"
+        " after all. So it must be {z}, and where it is seen, {struck:goes}."
+    ),
+    "refuted_at_once": "Suppose {assumption:look}: then {end:look}. So {struck:goes}.",
+    "refuted_by_one": "Suppose {assumption:look}: one step later, {end:look}. So {struck:goes}.",
+    "refuted": "Suppose {assumption:look}: {count} steps later, {end:look}. So {struck:goes}.",
+    "empty_cell": "no digit is left for {cell}",
+    "homeless_digit": "{digit} has no place in {house}",
+    "link_hidden": "{cell:look} is {digit}, the last place for it in {house:look}.",
+    "link_naked": "{cell:look} is {digit}, the last digit left there.",
+    "link_pair": "{cell:look} is {digit}.",
+    "trial": (
+        "No single assumption settles anything; but every other digit in {cell:follows} leads nowhere, whichever way"
+        " one goes on, so it is {digit}."
+    ),
+}
 
 
 class HouseTeller(Teller):
     """Names the cells, houses and digits of one board; `signs` are the signs of the digits, from 0 on."""
 
+    templates: ClassVar[Mapping[str, str]] = TEMPLATES
+    noun = "region"  # what a region is called
+
     def __init__(self, order: int, regions: Sequence[int], signs: Sequence[str]):
         super().__init__(order)
         self.order, self.regions, self.signs = order, regions, signs
 
-    def house(self, number: int) -> str:
+    def house(self, number: int) -> Phrase:
+        """The name of a house, which points at all its cells."""
         kind, at = divmod(number, self.order)
         if kind < 2:
-            return f"{('row', 'column')[kind]} {at + 1}"
-        if kind == 2:
-            return f"the region of {self.cell(self.regions.index(at))}"
-        return ("the falling diagonal", "the rising diagonal")[at]
+            return self.line(at, turned=kind)
+        cells = [cell for cell, region in enumerate(self.regions) if region == at]
+        return self.over(self.fill("region", noun=self.noun, cell=self.cell(cells[0])), cells)
+
+    def line(self, at: int, *, turned: int) -> Phrase:
+        return self.over(self.fill(("row", "column")[turned], number=at + 1), self.line_cells(at, turned=turned))
+
+    def line_cells(self, at: int, *, turned: int) -> range:
+        return range(at, self.order**2, self.order) if turned else range(at * self.order, (at + 1) * self.order)
+
+    def lines(self, numbers: Sequence[int], *, turned: int) -> Phrase:
+        """Some rows or columns: rows 1 and 3."""
+        if len(numbers) == 1:
+            return self.line(numbers[0], turned=turned)
+        names = listed([str(number + 1) for number in numbers])
+        cells = [cell for at in numbers for cell in self.line_cells(at, turned=turned)]
+        return self.over(self.fill(("rows", "columns")[turned], numbers=names), cells)
+
+    def lines_of(self, cells: Sequence[int], *, turned: int) -> Phrase:
+        """The rows or columns of some cells."""
+        return self.lines(
+            sorted({cell % self.order if turned else cell // self.order for cell in cells}), turned=turned
+        )
+
+    def regions_named(self, regions: Sequence[int]) -> Phrase:
+        """One region or several: the regions of r1c1 and r2c4."""
+        cells = [cell for cell, region in enumerate(self.regions) if region in regions]
+        firsts = [self.regions.index(region) for region in regions]
+        words = (
+            self.fill("regions", cells=self.cells(firsts))
+            if firsts[1:]
+            else self.fill("region", noun=self.noun, cell=self.cell(firsts[0]))
+        )
+        return self.over(words, cells)
+
+    def digit(self, fact: int) -> str:
+        return self.signs[decode(fact).digit]
 
     def digits(self, facts: Iterable[int]) -> str:
         return listed([self.signs[digit] for digit in sorted({decode(fact).digit for fact in facts})])
@@ -38,161 +138,199 @@ class HouseTeller(Teller):
         """The signs of a set of digits."""
         return [sign for digit, sign in enumerate(self.signs) if digit and bits >> (digit - 1) & 1]
 
-    def lines(self, cells: Sequence[int], *, across: bool) -> str:
-        """The rows of some cells or, `across`, their columns: rows 1 and 3."""
-        numbers = sorted({cell % self.order if across else cell // self.order for cell in cells})
-        name = "column" if across else "row"
-        return f"{name}{'s' * (len(numbers) > 1)} {listed([str(number + 1) for number in numbers])}"
-
     def pair(self, entry: Entry) -> list[int]:
         """The two digits of a bivalue cell in a wing or chain."""
         return [decode(fact).digit for fact in entry.follows]
 
-    def struck(self, facts: Sequence[int]) -> str:
+    def struck(self, facts: Sequence[int]) -> Phrase:
         """No 3 or 4 in r1c2 and r1c4, nor 5 in r2c2."""
-        together = self.together(facts).items()
-        return "no " + ", nor ".join(f"{listed(digits, 'or')} in {cells}" for cells, digits in together)
+        names = ["first_struck", *["next_struck"] * len(facts)]
+        together = zip(names, self.together(facts).items(), strict=False)
+        return joined(
+            [
+                self.fill(name, digits=listed(digits, "or"), cells=self.cells(cells))
+                for name, (cells, digits) in together
+            ],
+            ", ",
+        )
 
-    def ruled_out(self, facts: Sequence[int]) -> str:
+    def ruled_out(self, facts: Sequence[int]) -> Phrase:
         """Rules out 3 and 4 in r1c2 and r1c4, 5 in r2c2, and 6 in r2c3."""
-        parts = [f"{listed(digits)} in {cells}" for cells, digits in self.together(facts).items()]
-        return "rules out " + ", and ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
+        together = self.together(facts).items()
+        parts = [self.fill("ruled_out", digits=listed(digits), cells=self.cells(cells)) for cells, digits in together]
+        return self.fill("ruled_out_once", what=joined(parts, ", and "))
 
-    def together(self, facts: Sequence[int]) -> dict[str, list[str]]:
-        """The digits that are ruled out in the same cells, by the names of these cells."""
-        ruled_out, signs = [decode(fact) for fact in facts], dict[str, list[str]]()
+    def together(self, facts: Sequence[int]) -> dict[tuple[int, ...], list[str]]:
+        """The digits that are ruled out in the same cells, by these cells."""
+        ruled_out, signs = [decode(fact) for fact in facts], dict[tuple[int, ...], list[str]]()
         for digit in sorted({each.digit for each in ruled_out}):
-            cells = self.cells(sorted(each.cell for each in ruled_out if each.digit == digit))
+            cells = tuple(sorted(each.cell for each in ruled_out if each.digit == digit))
             signs.setdefault(cells, []).append(self.signs[digit])
         return signs
 
-    def placed(self, fact: int) -> str:
+    def placed(self, fact: int) -> Phrase:
         """r1c2 is 5."""
-        cell, digit, _ = decode(fact)
-        return f"{self.cell(cell)} is {self.signs[digit]}"
+        return self.fill("placed", cell=self.cell(decode(fact).cell), digit=self.digit(fact))
 
-    def step_of(self, technique: Technique, entry: Entry, text: str) -> Step:
+    def links(self, entry: Entry) -> list[Phrase]:
+        """The links of a refuted assumption or of a chain of pairs, one sentence each."""
+        if entry.end:
+            return [self.link(each) for each in entry.chain]
+        return _pairs(self, entry) if entry.chain and self.is_chain(entry) else []
+
+    def is_chain(self, entry: Entry) -> bool:
+        return entry.technique == XY_CHAIN
+
+    def link(self, link: Entry) -> Phrase:
+        """A digit that would follow, and the reason."""
+        cell, digit = self.cell(decode(link.follows[0]).cell), self.digit(link.follows[0])
+        if link.technique == HIDDEN_SINGLE:
+            return self.fill("link_hidden", cell=cell, digit=digit, house=self.house(link.houses[0]))
+        return self.fill("link_naked", cell=cell, digit=digit)
+
+    def lost(self, end: Conflict) -> Phrase:
+        """The conflict where an assumption ends: a cell without digits, or a digit without a place in a house."""
+        if end.code == EMPTY_CELL:
+            return self.fill("empty_cell", cell=self.cell(end.look[0]))
+        return self.fill("homeless_digit", digit=self.among(end.digits)[0], house=self.house(end.houses[0]))
+
+    def step_of(self, technique: Technique, entry: Entry, sentence: Phrase) -> Step:
         """A step, with the digits that can be written down now, and those that are struck."""
         written = [self.move(fact) for fact in entry.follows if decode(fact).placed]
-        struck = [self.move(fact) for fact in entry.follows if not decode(fact).placed]
-        return self.step(technique, entry, text, written, struck)
+        struck = [self.strike(fact) for fact in entry.follows if not decode(fact).placed]
+        return self.step(technique, sentence, written, struck, self.links(entry))
 
     def move(self, fact: int) -> Move:
-        cell, digit, _ = decode(fact)
-        return Move(self.cell(cell), self.signs[digit])
+        return Move(self.place(decode(fact).cell), self.digit(fact))
+
+    def strike(self, fact: int) -> Move:
+        return struck(self.place(decode(fact).cell), self.digit(fact))
 
 
-def hidden_single(t: HouseTeller, e: Entry) -> str:
-    return f"in {t.house(e.houses[0])}, {t.digits(e.follows)} can only go into {t.cell(e.look[0])}"
+def hidden_single(t: HouseTeller, e: Entry) -> Phrase:
+    return t.fill("hidden_single", house=t.house(e.houses[0]), digit=t.digits(e.follows), cell=t.cell(e.look[0]))
 
 
-def naked_single(t: HouseTeller, e: Entry) -> str:
-    return f"in {t.cell(e.look[0])} no digit but {t.digits(e.follows)} is left"
+def naked_single(t: HouseTeller, e: Entry) -> Phrase:
+    return t.fill("naked_single", cell=t.cell(e.look[0]), digit=t.digits(e.follows))
 
 
-def pointing(t: HouseTeller, e: Entry) -> str:
+def pointing(t: HouseTeller, e: Entry) -> Phrase:
     inner, outer = map(t.house, e.houses)
-    return (
-        f"in {inner}, {t.digits(e.follows)} can only go into {t.cells(e.look)}, which all lie in {outer};"
-        f" so elsewhere there: {t.struck(e.follows)}"
+    return t.fill(
+        "pointing",
+        inner=inner,
+        outer=outer,
+        digit=t.digits(e.follows),
+        cells=t.cells(e.look),
+        struck=t.struck(e.follows),
     )
 
 
-def leftovers(t: HouseTeller, e: Entry) -> str:
+def leftovers(t: HouseTeller, e: Entry) -> Phrase:
     half = len(e.look) // 2
     one, two = e.look[:half], e.look[half:]
     here, there = (two, one) if {decode(fact).cell for fact in e.follows} & set(two) else (one, two)
-    return (
-        f"what sticks out when whole lines are laid on whole regions, {t.cells(here)}, holds the same digits as what"
-        f" sticks in, {t.cells(there)}; {t.digits(e.follows)} cannot stand in the latter, so {t.struck(e.follows)}"
+    lines, regions = _band(t, {*one}, {*two})
+    return t.fill(
+        "leftovers" if len(regions) > 1 else "leftovers_of_one",
+        lines=lines,
+        regions=t.regions_named(regions),
+        here=t.cells(here),
+        there=t.cells(there),
+        digits=listed([t.signs[digit] for digit in sorted({decode(fact).digit for fact in e.follows})], "or"),
+        struck=t.struck(e.follows),
     )
 
 
-def naked_subset(t: HouseTeller, e: Entry) -> str:
-    return (
-        f"in {t.house(e.houses[0])}, {t.cells(e.look)} have only {listed(t.among(e.digits))} between them, so these"
-        f" go nowhere else in it: {t.struck(e.follows)}"
-    )
+def _band(t: HouseTeller, one: set[int], two: set[int]) -> tuple[Phrase, list[int]]:
+    """The lines and the regions that differ by two sets of cells: one sticks out of the lines, the other sticks in."""
+    for turned, height in product((0, 1), range(1, t.order)):
+        for first in range(t.order - height + 1):
+            numbers = [*range(first, first + height)]
+            band = {cell for at in numbers for cell in t.line_cells(at, turned=turned)}
+            for out, sticking_in in ((one, two), (two, one)):
+                union = (band - out) | sticking_in
+                regions = sorted({t.regions[cell] for cell in union})
+                if out <= band and len(regions) == height and not sticking_in & band:
+                    return t.lines(numbers, turned=turned), regions
+    raise ValueError("no lines and regions differ by these cells")
 
 
-def hidden_subset(t: HouseTeller, e: Entry) -> str:
-    return (
-        f"in {t.house(e.houses[0])}, {listed(t.among(e.digits))} have only {t.cells(e.look)} left, so nothing else"
-        f" goes there: {t.struck(e.follows)}"
-    )
+def subset(t: HouseTeller, e: Entry, name: str) -> Phrase:
+    house, digits = t.house(e.houses[0]), listed(t.among(e.digits))
+    return t.fill(name, house=house, cells=t.cells(e.look), digits=digits, struck=t.struck(e.follows))
 
 
-def fish(t: HouseTeller, e: Entry) -> str:
-    turned = e.houses[0] >= t.order
-    across = t.lines(e.look, across=not turned)
-    return (
-        f"in {t.lines(e.look, across=turned)}, {t.digits(e.follows)} can only go into {across}, so nowhere else in"
-        f" {across}: {t.struck(e.follows)}"
-    )
+def naked_subset(t: HouseTeller, e: Entry) -> Phrase:
+    return subset(t, e, "naked_subset")
 
 
-def xy_wing(t: HouseTeller, e: Entry) -> str:
-    pivot, one, two = e.look
-    z = t.digits(e.follows)
+def hidden_subset(t: HouseTeller, e: Entry) -> Phrase:
+    return subset(t, e, "hidden_subset")
+
+
+def fish(t: HouseTeller, e: Entry) -> Phrase:
+    turned = int(e.houses[0] >= t.order)
+    lines, across = t.lines_of(e.look, turned=turned), t.lines_of(e.look, turned=1 - turned)
+    return t.fill("fish", lines=lines, across=across, digit=t.digits(e.follows), struck=t.struck(e.follows))
+
+
+def xy_wing(t: HouseTeller, e: Entry) -> Phrase:
     a = next(digit for digit in t.pair(e.chain[0]) if digit in t.pair(e.chain[1]))
     b = next(digit for digit in t.pair(e.chain[0]) if digit != a)
-    return (
-        f"if {t.cell(pivot)} is {t.signs[a]}, {t.cell(one)} is {z}; if it is {t.signs[b]}, {t.cell(two)} is {z}; and it"
-        f" can be nothing else. So where both are seen, {t.struck(e.follows)}"
+    pivot, one, two = map(t.cell, e.look)
+    return t.fill(
+        "xy_wing",
+        pivot=pivot,
+        one=one,
+        two=two,
+        a=t.signs[a],
+        b=t.signs[b],
+        z=t.digits(e.follows),
+        struck=t.struck(e.follows),
     )
 
 
-def xy_chain(t: HouseTeller, e: Entry) -> str:
-    before, links = decode(e.follows[0]).digit, list[str]()
+def xy_chain(t: HouseTeller, e: Entry) -> Phrase:
+    z = decode(e.follows[0]).digit
+    return t.fill(
+        "xy_ring" if e.look[0] == e.look[-1] else "xy_chain",
+        first=t.cell(e.look[0]),
+        last=t.cell(e.look[-1]),
+        z=t.signs[z],
+        other=t.signs[next(digit for digit in t.pair(e.chain[0]) if digit != z)],
+        count=len(e.look) - 1,
+        struck=t.struck(e.follows),
+    )
+
+
+def _pairs(t: HouseTeller, e: Entry) -> list[Phrase]:
+    """What each cell of a chain of pairs would be, if the first is not the digit that the chain is about."""
+    before, links = decode(e.follows[0]).digit, list[Phrase]()
     for cell, pair in zip(e.look, map(t.pair, e.chain), strict=True):
         before = next(digit for digit in pair if digit != before)
-        links.append(f"{t.cell(cell) if links else 'it'} is {t.signs[before]}")
-    z = t.digits(e.follows)
-    first, last = t.cell(e.look[0]), t.cell(e.look[-1])
-    story = f"if {first} is not {z}, then {listed(links)}"
-    if first == last:
-        return f"{story} after all. So it must be {z}, and where it is seen, {t.struck(e.follows)}"
-    return f"{story}. So {first} or {last} is {z}, and where both are seen, {t.struck(e.follows)}"
+        links.append(t.fill("link_pair", cell=t.cell(cell), digit=t.signs[before]))
+    return links
 
 
-def contradiction(t: HouseTeller, e: Entry) -> str:
-    return supposed(t, e, [single(t, link) for link in e.chain], lost(t, conflict(e)))
-
-
-def conflict(e: Entry) -> Conflict:
-    """How the assumption of an entry ends; every refuted assumption has an end."""
-    return cast("Conflict", e.end)
-
-
-def single(t: HouseTeller, link: Entry) -> str:
-    """A digit that would follow, and the reason."""
-    fact = link.follows[0]
-    if link.technique == HIDDEN_SINGLE:
-        return f"{t.placed(fact)} (the last place for {t.digits([fact])} in {t.house(link.houses[0])})"
-    return f"{t.placed(fact)} (the last digit left there)"
-
-
-def supposed(t: HouseTeller, e: Entry, links: Sequence[str], conflicting: str) -> str:
-    """An assumption, what would follow, and the conflict."""
-    story = f". Then {listed(links)}, but then {conflicting}" if links else f": then {conflicting}"
-    return f"suppose {t.placed(e.follows[0])}{story}. So {t.struck(e.follows)}"
-
-
-def lost(t: HouseTeller, end: Conflict) -> str:
-    """The conflict where an assumption ends: a cell without digits, or a digit without a place in a house."""
-    if end.code == EMPTY_CELL:
-        return f"no digit is left for {t.cell(end.look[0])}"
-    return f"{t.among(end.digits)[0]} has no place in {t.house(end.houses[0])}"
-
-
-def trial(t: HouseTeller, e: Entry) -> str:
-    return (
-        f"no single assumption settles anything; but every other digit in {t.cell(e.look[0])} leads nowhere, whichever"
-        f" way one goes on, so {t.placed(e.follows[0])}"
+def contradiction(t: HouseTeller, e: Entry) -> Phrase:
+    """An assumption, how many links follow, and the conflict."""
+    count = len(t.links(e))
+    return t.fill(
+        ("refuted_at_once", "refuted_by_one", "refuted")[min(count, 2)],
+        assumption=t.placed(e.follows[0]),
+        count=count,
+        end=t.lost(cast("Conflict", e.end)),
+        struck=t.struck(e.follows),
     )
 
 
-SENTENCES: dict[str, Callable[[HouseTeller, Entry], str]] = {
+def trial(t: HouseTeller, e: Entry) -> Phrase:
+    return t.fill("trial", cell=t.cell(e.look[0]), digit=t.digits(e.follows))
+
+
+SENTENCES: dict[str, Callable[[HouseTeller, Entry], Phrase]] = {
     "hidden_single": hidden_single,
     "naked_single": naked_single,
     "pointing": pointing,

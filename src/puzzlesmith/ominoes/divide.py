@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core import rng as streams
-from puzzlesmith.core.engine import fresh_seed
+from puzzlesmith.core.engine import checked_seed, fresh_seed
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import PuzzleError
 
@@ -66,7 +66,10 @@ def divide(
     """
     options = {"mask": mask, "sizes": sizes, "holes": holes, "compactness": compactness, "symmetry": symmetry}
     return _one(
-        _checked_board(width, height, k, **options), fresh_seed() if seed is None else seed, index, uniform=uniform
+        _checked_board(width, height, k, **options),
+        fresh_seed() if seed is None else checked_seed(seed),
+        index,
+        uniform=uniform,
     )
 
 
@@ -82,7 +85,7 @@ def divide_many(
 ) -> Iterator[Division]:
     """Several divisions of one seed; each depends on its index only, not on `count`. Options are those of `divide`."""
     uniform = options.pop("uniform", False)
-    area, used_seed = _checked_board(width, height, k, **options), fresh_seed() if seed is None else seed
+    area, used_seed = _checked_board(width, height, k, **options), fresh_seed() if seed is None else checked_seed(seed)
     return (_one(area, used_seed, index, uniform=uniform) for index in range(start, start + count))
 
 

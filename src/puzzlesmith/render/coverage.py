@@ -28,7 +28,7 @@ MAX_NAMED = 8  # letters that a warning lists
 
 
 def texts_of(scene: Scene) -> set[str]:
-    return {item.text for item in scene.items if isinstance(item, Text | Label)}
+    return {*scene.legend, *(item.text for item in scene.items if isinstance(item, Text | Label))}
 
 
 def complaints(texts: Iterable[str], face: Face) -> Iterator[str]:

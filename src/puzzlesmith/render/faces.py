@@ -46,9 +46,12 @@ class Face(NamedTuple):
     notes: tuple[str, ...] = ()
 
     def board(self, scene: Scene, side: float, theme: str = "print", *, crisp: bool = False) -> dict[str, Any]:
-        """Return the data that board.typ needs to draw a scene; `side` is that of a cell in millimetres."""
+        """Return the data that board.typ needs to draw a scene without its legend; `side` is that of a cell in
+        millimetres.
+        """
         colours = named("light" if theme == "auto" else theme)  # typst does not support media queries
-        shapes = replace(scene, items=tuple(item for item in scene.items if not isinstance(item, Text | Label)))
+        items = tuple(item for item in scene.items if not isinstance(item, Text | Label))
+        shapes = replace(scene, items=items, legend=())
         width, height = picture_size(scene, side)
         return {
             "svg": svg(shapes, theme="light" if theme == "auto" else theme, crisp=crisp),

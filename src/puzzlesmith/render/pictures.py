@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .faces import face
+from .legend import with_legend
 from .paper import INCH, cell_side, page
 from .svg import UNIT
 from .typesetting import typeset
@@ -29,13 +30,14 @@ TEMPLATE = """
 
 def png(scene: Scene, *, theme: str = "light", size: float = UNIT, font: str = "sans") -> bytes:
     """Draw a scene as PNG; `size` is the side of a cell in pixels, reduced if the picture would be huge."""
+    scene = with_legend(scene)
     side = cell_side(scene, MAX_PIXELS, MAX_PIXELS, size)
     return _render(scene, side, theme, font, "png", margin=0)
 
 
 def pdf(scene: Scene, *, paper: str = "a4", theme: str = "print", font: str = "sans") -> bytes:
     """Draw a scene on a page of its own, as large as it fits."""
-    sheet = page(paper)
+    scene, sheet = with_legend(scene), page(paper)
     side = cell_side(scene, *sheet.room, MAX_CELL)
     return _render(scene, side, theme, font, "pdf", page=sheet.width, high=sheet.height, margin=sheet.outside)
 

@@ -17,6 +17,7 @@ from zlib import crc32
 from puzzlesmith.core.scene import HIGHLIGHTS, Box, Capsule, Disc, Item, Label, Line, Scene, Text
 
 from . import theme as themes
+from .legend import with_legend
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -45,6 +46,7 @@ def svg(scene: Scene, *, theme: str = "light", size: float = UNIT, crisp: bool =
     (pure black and white) or auto (light, or dark for readers who prefer that). `crisp` aligns lines with whole pixels,
     which loses thin ones if cells are tiny.
     """
+    scene = with_legend(scene)
     colours = themes.named(theme)
     title, description = escape(scene.title), escape(scene.description)
     body = "\n".join(shape for run in _runs(scene.items) for shape in _shapes(run, colours, crisp=crisp))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import ceil, floor
+from textwrap import wrap
 from typing import TYPE_CHECKING
 from unicodedata import combining, east_asian_width
 
@@ -31,6 +32,7 @@ LINKS = {LEVEL: "-", UPRIGHT: "|", FALLING: "\\", RISING: "/", CROSSED: "X"}
 AS_IT_STANDS, AND_NO_MORE, APART = "\u202d", "\u202c", "\u200e"
 STRUCK = "x "  # before an entry of a list that is struck out
 NARROW = 0.56  # width of a digit in fonts like Helvetica, in font sizes
+MAX_LINE = 80  # characters in a line of the legend
 UPPER = 0.4  # of a cell: a text above this height has a line of its own
 
 
@@ -141,7 +143,13 @@ def text(scene: Scene, *, ascii: bool = False, colour: bool = False) -> str:  # 
             picture += [pen.line(grid, y, above=above) for above in ((True, False) if tall else (False,))]
     if any(isinstance(item, Label) and item.rtl for item in scene.items) and not ascii:
         picture = [f"{AS_IT_STANDS}{line}{AND_NO_MORE}" for line in picture]
-    return "\n".join(line.rstrip() for line in [*picture, *_list(scene, pen)])
+    return "\n".join(line.rstrip() for line in [*picture, *_list(scene, pen), *_legend(scene, pen)])
+
+
+def _legend(scene: Scene, pen: Pen) -> list[str]:
+    """Write the legend below the picture and its list, after an empty line."""
+    lines = [line for sentence in scene.legend for line in wrap(pen.plain(sentence), MAX_LINE)]
+    return ["", *lines] if lines else []
 
 
 def _list(scene: Scene, pen: Pen) -> list[str]:

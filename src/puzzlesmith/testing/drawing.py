@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import puzzlesmith as ps
+from puzzlesmith.core.engine import attempt
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, CellPlay, Scene
 
@@ -31,7 +32,10 @@ def test_a_board_is_drawn_as_it_was(kind: Kind, snapshots: Path) -> None:
     notes = {"look": step.look, "follow": move.place.split("-"), "fault": [kind.draw(board, {}).spots[-1].place]}
     scene = kind.draw(board, notes)
     spots = [f"{spot.place} {spot.x:g} {spot.y:g} {spot.width:g} {spot.height:g} {spot.label}" for spot in scene.spots]
-    compare(snapshots / "scenes" / f"{kind.name}.txt", [scene.title, scene.description, *map(str, scene.items), *spots])
+    compare(
+        snapshots / "scenes" / f"{kind.name}.txt",
+        [scene.title, scene.description, *scene.legend, *map(str, scene.items), *spots],
+    )
 
 
 def test_every_place_has_a_spot(example: Example) -> None:
@@ -93,7 +97,7 @@ def test_styles_are_known(example: Example) -> None:
 
 
 def test_highlights_change_the_picture(board: FaultBoard) -> None:
-    after = ps.replay(board.kind.decode(board.id), board.moves)
+    after = attempt(board.kind.decode(board.id), board.moves)
     plain = board.kind.draw(after, {})
     for style in HIGHLIGHTS:
         noted = board.kind.draw(after, {style: board.kind.check(after)[0].places})

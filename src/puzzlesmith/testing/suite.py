@@ -5,7 +5,20 @@ import importlib
 import pytest
 
 TOPICS = (
-    *("answers", "drawing", "hints", "ids", "junk", "making", "params", "reuse", "rules", "solving", "to_json"),
+    *(
+        "answers",
+        "drawing",
+        "hints",
+        "ids",
+        "junk",
+        "making",
+        "notes",
+        "params",
+        "reuse",
+        "rules",
+        "solving",
+        "to_json",
+    ),
     "wording",
 )
 pytest.register_assert_rewrite(f"{__package__}.samples", *(f"{__package__}.{topic}" for topic in TOPICS))

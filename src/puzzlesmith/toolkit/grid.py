@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from puzzlesmith.core.model import PuzzleError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 T = TypeVar("T", str, list[Any], tuple[Any, ...])
 CELL = re.compile("r([1-9][0-9]*)c([1-9][0-9]*)")
@@ -74,23 +74,33 @@ def bits(mask: int) -> list[int]:
 
 
 SYMMETRIES = ("rotate2", "rotate4", "mirror", "none")
+SQUARE_SYMMETRIES = ("rotate2", "rotate4", "mirror", "mirror4", "diagonal", "diagonal4", "all", "none")
+# Each symmetry by two of its maps, from a column and row on a square of side n; all others are made of these.
+MAPS: dict[str, tuple[Callable[[int, int, int], tuple[int, int]], ...]] = {
+    "rotate2": (lambda x, y, n: (n - 1 - x, n - 1 - y),),
+    "rotate4": (lambda x, y, n: (n - 1 - y, x),),
+    "mirror": (lambda x, y, n: (n - 1 - x, y),),
+    "mirror4": (lambda x, y, n: (n - 1 - x, y), lambda x, y, n: (x, n - 1 - y)),
+    "diagonal": (lambda x, y, _: (y, x),),
+    "diagonal4": (lambda x, y, _: (y, x), lambda x, y, n: (n - 1 - y, n - 1 - x)),
+    "all": (lambda x, y, n: (n - 1 - x, y), lambda x, y, _: (y, x)),
+    "none": (),
+}
 
 
 def orbit(cell: int, width: int, height: int, symmetry: str) -> tuple[int, ...]:
     """The orbit of a cell under a symmetry: the cell itself first, then its images, each once."""
-    x, y = cell % width, cell // width
-    turned = cell
-    images = [cell]
     if symmetry == "rotate2":
-        images.append(width * height - 1 - cell)
-    elif symmetry == "mirror":
-        images.append(y * width + width - 1 - x)
-    elif symmetry == "rotate4":
-        for _ in range(3):
-            x, y = width - 1 - y, x
-            turned = y * width + x
-            images.append(turned)
-    return tuple(dict.fromkeys(images))
+        return tuple(dict.fromkeys((cell, width * height - 1 - cell)))
+    if symmetry == "mirror":
+        return tuple(dict.fromkeys((cell, cell // width * width + width - 1 - cell % width)))
+    images = [cell]
+    for image in images:
+        for turn in MAPS[symmetry]:
+            x, y = turn(image % width, image // width, width)
+            if y * width + x not in images:
+                images.append(y * width + x)
+    return tuple(images)
 
 
 def straight(one: int, other: int, width: int) -> range | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -19,10 +20,13 @@ from starlette.routing import Route
 from puzzlesmith import __version__
 from puzzlesmith.core.model import PuzzleError
 
+from .access import Access
+from .fairness import Busy, client_of
 from .fields import checked
 from .files import File, files
+from .lanes import Lanes
 from .operations import OPERATIONS, Operation
-from .pool import Busy, Pool, TookTooLong
+from .pool import TookTooLong
 from .schema import description, method
 
 if TYPE_CHECKING:
@@ -32,10 +36,10 @@ if TYPE_CHECKING:
 
 MAX_BODY = 700_000  # bytes: enough for the largest id with the largest number of moves
 ARRIVAL = 10  # seconds for a request to arrive
-LANES = {"quick": 2, "thinking": 2, "making": 2}  # number of workers
 CODES = {"fine": 200, "wrong": 422, "gave_up": 422, "bug": 500}
 T = TypeVar("T")
 LOCAL = {"localhost", "127.0.0.1", "[::1]"}
+HOST = re.compile(r"(\[[0-9a-f:.]+\]|[^:@\[\]]+)(?::[0-9]{1,5})?")  # a name or address, and perhaps a port
 
 HEADERS = {
     "content-security-policy": (
@@ -59,10 +63,12 @@ class BadRequest(Exception):  # noqa: N818  named after the HTTP status
 
 
 class Guard:
-    """Adds security headers to every response, and refuses requests for other host names (DNS rebinding)."""
+    """Adds security headers to every response. Refuses requests for other host names (DNS rebinding), and those of
+    people who may not play.
+    """
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str] | None):
-        self.app, self.hosts = app, hosts
+    def __init__(self, app: ASGIApp, hosts: frozenset[str] | None, access: Access):
+        self.app, self.hosts, self.access = app, hosts, access
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -74,15 +80,24 @@ class Guard:
                 MutableHeaders(scope=message).update(HEADERS)
             await send(message)
 
-        app = self.app if self.hosts is None or _host(scope) in self.hosts else _error(421, "not a name of this server")
-        await app(scope, receive, send_with_headers)
+        await (self._refusal(scope) or self.app)(scope, receive, send_with_headers)
+
+    def _refusal(self, scope: Scope) -> ASGIApp | None:
+        names = [name for name, _ in scope["headers"]]
+        if b"content-length" in names and b"transfer-encoding" in names:  # request smuggling, RFC 9112 section 6.1
+            return _error(400, "the request has two lengths", "either Content-Length or Transfer-Encoding")
+        if self.hosts is not None and _host(scope) not in self.hosts:
+            return _error(421, "not a name of this server")
+        if not self.access.allows(scope):
+            return self.access.welcome(scope) or _error(403, "this page is private", "the address that `play` printed")
+        return self.access.welcome(scope)
 
 
 def _host(scope: Scope) -> str:
-    """Return the requested host name without the port."""
+    """Return the requested host name without the port; empty if the header is missing, repeated or malformed."""
     values = [value for name, value in scope["headers"] if name == b"host"]
-    host = values[0].decode("latin-1").lower() if len(values) == 1 else ""
-    return host[: host.find("]") + 1] if host.startswith("[") else host.partition(":")[0]
+    match = HOST.fullmatch(values[0].decode("latin-1").lower()) if len(values) == 1 else None
+    return match[1] if match else ""
 
 
 def _error(code: int, error: str, expected: str | None = None) -> JSONResponse:
@@ -142,8 +157,9 @@ def _endpoint(operation: Operation) -> Callable[[Request], Awaitable[Response]]:
     async def respond(request: Request) -> Response:
         try:
             arguments = checked(dict(operation.takes), await _read_json(request)) if operation.takes else {}
-            pool: Pool = request.app.state.lanes[operation.lane]
-            outcome = await _unless(_disconnected(request), pool.run(operation.name, arguments, operation.seconds))
+            lanes: Lanes = request.app.state.lanes
+            client = client_of(request.client.host if request.client else "")
+            outcome = await _unless(_disconnected(request), lanes.run(operation, arguments, client))
         except BadRequest as error:
             return _error(error.code, error.error, error.expected)
         except PuzzleError as error:
@@ -186,34 +202,32 @@ async def _http_error(_request: Request, error: Exception) -> Response:
     return response
 
 
-async def _warm(app: Starlette) -> None:
-    """Start a worker in each lane, so that the first view and the first hint need not wait for it."""
-    for lane in LANES:
-        await app.state.lanes[lane].run("kinds", {}, 60)
-
-
 @asynccontextmanager
 async def _lanes(app: Starlette) -> AsyncIterator[None]:
     app.state.closing = asyncio.Event()
-    app.state.lanes = {name: Pool(size) for name, size in LANES.items()}
-    warm = asyncio.ensure_future(_warm(app))
+    app.state.lanes = Lanes()
+    warm = asyncio.ensure_future(app.state.lanes.warm())
     try:
         yield
     finally:
         warm.cancel()
         await asyncio.gather(warm, return_exceptions=True)
-        for pool in app.state.lanes.values():
-            await pool.close()
+        await app.state.lanes.close()
 
 
-def app(hosts: frozenset[str] | None = frozenset(LOCAL)) -> Starlette:
-    """Build the application; `hosts` are the host names that it answers to, None for any."""
+def app(hosts: frozenset[str] | None = frozenset(LOCAL), token: str = "") -> Starlette:
+    """Build the application. `hosts` are the host names that it answers to, None for any; with a `token`, only those
+    who know it may play.
+    """
     routes = [Route(path, _file_endpoint(file)) for path, file in files().items()]
     routes += [Route("/api/openapi.json", _openapi)]
     routes += [Route(f"/api/{name}", _endpoint(each), methods=[method(each)]) for name, each in OPERATIONS.items()]
     return Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, hosts=hosts), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Guard, hosts=hosts, access=Access(token)),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
         exception_handlers={HTTPException: _http_error, Exception: _http_error},
         lifespan=_lanes,
     )

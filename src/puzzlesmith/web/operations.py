@@ -172,8 +172,8 @@ def check(puzzle: str, moves: list[str] = []) -> Report:  # noqa: B006  never ch
     return engine.check(puzzle, moves)
 
 
-def hint(puzzle: str, moves: list[str] = []) -> Hint:  # noqa: B006  never changed
-    return engine.hint(puzzle, moves)
+def hint(puzzle: str, moves: list[str] = [], near: str = "") -> Hint:  # noqa: B006  never changed
+    return engine.hint(puzzle, moves, near=near or None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +195,7 @@ def sheet(puzzle: str) -> sheets.Sheet:
 
 
 POSITION: dict[str, Field] = {"puzzle": PUZZLE, "moves": Moves()}
+NEAR: dict[str, Field] = {"near": Text("a place: among equally easy steps, the nearest to it", 40)}
 MAKING: dict[str, Field] = {
     "kind": KIND,
     "params": Text("size and options in one word; empty for the defaults", 2000),
@@ -214,7 +215,7 @@ OPERATIONS = {
         Operation(read, "A puzzle from any text form.", READING, ReadFacts, "quick", 10),
         Operation(draw, "A position as a scene, with the rules that it breaks.", POSITION, Drawn, "quick", 10),
         Operation(check, "The rules that a position breaks.", POSITION, Report, "thinking", 10),
-        Operation(hint, "The next move in a position, and why.", POSITION, Hint, "thinking", 10),
+        Operation(hint, "The next move in a position, and why.", POSITION | NEAR, Hint, "thinking", 10),
         Operation(steps, "The whole solution, step by step.", POSITION, list[Step], "thinking", 20),
         Operation(solve, "The answer, and whether it is unique.", {"puzzle": PUZZLE}, Answer, "thinking", 20),
         Operation(grade, "How hard a puzzle is.", {"puzzle": PUZZLE}, Grade, "thinking", 20),

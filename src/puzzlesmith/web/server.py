@@ -8,7 +8,7 @@ import socket
 import urllib.request
 import webbrowser
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Thread
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,9 @@ import uvicorn
 
 from puzzlesmith.core.model import PuzzleError
 
+from .access import KEY, new_token
 from .app import LOCAL, app
+from .connections import Connection
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,19 +28,23 @@ if TYPE_CHECKING:
 LOOPBACK = "127.0.0.1"
 PORT = 8642
 EVERYWHERE = {"0.0.0.0", "::"}  # noqa: S104  only on request
-MAX_REQUESTS = 200  # at once
 
 
 @dataclass(frozen=True)
 class Address:
     host: str
     port: int
+    token: str = ""
+
+    @property
+    def origin(self) -> str:
+        host = LOOPBACK if self.host in EVERYWHERE else self.host
+        return f"http://[{host}]:{self.port}/" if ":" in host else f"http://{host}:{self.port}/"
 
     @property
     def url(self) -> str:
-        """The URL for a browser on this machine."""
-        host = LOOPBACK if self.host in EVERYWHERE else self.host
-        return f"http://[{host}]:{self.port}/" if ":" in host else f"http://{host}:{self.port}/"
+        """The URL for a browser on this machine, with the token if there is one."""
+        return f"{self.origin}?{KEY}={self.token}" if self.token else self.origin
 
     @property
     def hosts(self) -> frozenset[str] | None:
@@ -52,7 +58,7 @@ def others(address: Address) -> str:
         return ""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect(("192.0.2.1", 9))  # sends nothing, but selects the network interface
-        return Address(probe.getsockname()[0], address.port).url
+        return replace(address, host=probe.getsockname()[0]).url
     return ""
 
 
@@ -68,8 +74,8 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def _bound(host: str, port: int) -> socket.socket:
-    family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    listener = socket.socket(family, kind)
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, kind, protocol)  # asyncio sets TCP_NODELAY only with a protocol
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(address)
@@ -83,7 +89,7 @@ class Server(uvicorn.Server):
     """A server that shuts down without waiting for running jobs."""
 
     def __init__(self, address: Address):
-        self.page = app(address.hosts)
+        self.page = app(address.hosts, address.token)
         super().__init__(_settings(self.page))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -95,6 +101,8 @@ async def serve(listener: socket.socket, ready: Callable[[Address], None], *, ch
     """Serve until interrupted; with `check`, only until the page has responded."""
     host, port = listener.getsockname()[:2]
     address = Address(host, port)
+    if address.hosts is None:  # others can connect
+        address = replace(address, token=new_token())
     server = Server(address)
     running = asyncio.ensure_future(server.serve(sockets=[listener]))
     while not server.started and not running.done():  # noqa: ASYNC110  uvicorn has no event for it
@@ -116,9 +124,9 @@ def _settings(page: Starlette) -> uvicorn.Config:
         log_level="error",  # malformed requests are not worth a warning
         access_log=False,
         server_header=False,
+        http=Connection,
         ws="none",
         lifespan="on",
-        limit_concurrency=MAX_REQUESTS,
         h11_max_incomplete_event_size=16_384,
         timeout_keep_alive=15,
         timeout_graceful_shutdown=2,
@@ -126,10 +134,11 @@ def _settings(page: Starlette) -> uvicorn.Config:
 
 
 def check_response(address: Address) -> None:
-    """Raise an error unless the page and the interface respond."""
-    with urllib.request.urlopen(address.url, timeout=60) as page:  # noqa: S310  our own address
+    """Raise an error unless the page and the interface respond, to a browser that accepts cookies."""
+    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    with browser.open(address.url, timeout=60) as page:
         page.read()
-    with urllib.request.urlopen(f"{address.url}api/kinds", timeout=60) as response:  # noqa: S310
+    with browser.open(f"{address.origin}api/kinds", timeout=60) as response:
         if not json.load(response):
             raise PuzzleError("the page loads, but lists no kinds")
 

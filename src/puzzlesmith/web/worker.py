@@ -8,6 +8,7 @@ long, the server kills the process.
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 from typing import Any
@@ -16,6 +17,7 @@ from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import PuzzleError, plain
 
 from .operations import OPERATIONS
+from .pool import PATIENT
 
 MEMORY = 2 * 10**9  # bytes: many times what any puzzle needs, and too little to harm the machine
 
@@ -23,6 +25,8 @@ MEMORY = 2 * 10**9  # bytes: many times what any puzzle needs, and too little to
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C, and closes our input
     _limit_memory()
+    if PATIENT in sys.argv:
+        _lower_priority()
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # a stray print must not corrupt the answers
     to_json(OPERATIONS["kinds"].run())  # loads every kind
@@ -40,6 +44,12 @@ def _limit_memory() -> None:
     except ImportError:  # not on Windows
         return
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def _lower_priority() -> None:
+    """Leave the processor to the workers whose answers people wait for, and to the server itself."""
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(10)
 
 
 def answer(line: bytes) -> tuple[str, bytes]:

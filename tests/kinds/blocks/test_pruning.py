@@ -30,10 +30,14 @@ def contradictions(text: str) -> list[tuple[Board, Entry]]:
 def test_only_what_leads_to_the_contradiction_is_told() -> None:
     (step,) = [step for step in ps.steps(f"blocks:{CHAINS[2]}") if step.technique == "contradiction"]
     assert step.text == (
-        "Suppose that r4c4 and r5c4 are joined. Then r3c4 and r4c4 are joined (the only one to be had);"
-        " r1c4 and r1c5 are joined (the only one to be had); r2c5 and r2c6 are joined (the only way on);"
-        " and then the block of r1c3 could not get its D. So a wall goes between r4c4 and r5c4."
+        "Suppose that r4c4 and r5c4 are joined: 3 steps later, the block of r1c3 could not get its D. So a wall goes"
+        " between r4c4 and r5c4."
     )
+    assert [str(link) for link in step.links] == [
+        "r3c4 and r4c4 are joined (the only one to be had).",
+        "r1c4 and r1c5 are joined (the only one to be had).",
+        "r2c5 and r2c6 are joined (the only way on).",
+    ]
 
 
 @pytest.mark.parametrize("text", CHAINS)

@@ -2,10 +2,11 @@ import pytest
 
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.scene import STYLES, Box, Line, Scene, Text
-from puzzlesmith.kinds.jigsaw import layout
-from puzzlesmith.kinds.jigsaw.draw import TICK, draw
 from puzzlesmith.kinds.jigsaw.puzzle import Board, Puzzle, decode, play, start
 from puzzlesmith.render.text import text
+from puzzlesmith.sudokus import layout
+from puzzlesmith.sudokus.draw import draw
+from puzzlesmith.sudokus.extras import TICK
 
 SMALL = "4j:c2a4d1a3c,_dabba_a_ba"
 PICTURE = """\

@@ -6,9 +6,10 @@ import pytest
 
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.exchange import lzstring as lz
-from puzzlesmith.kinds.jigsaw import forms, layout
+from puzzlesmith.kinds.jigsaw import forms
 from puzzlesmith.kinds.jigsaw.puzzle import Board, Puzzle, decode, encode, play, start
 from puzzlesmith.kinds.kurodoko import puzzle as kurodoko
+from puzzlesmith.sudokus import layout
 
 SMALL = "4j:c2a4d1a3c,_dabba_a_ba"
 CROSSED = "9jx:7f9_3i6c3_9a2c5h8c2h9c9a7_1c4i8_6f2,acbbab_ababb__c_b_baad_a_cadj__cabaacaaab_aac___aa_fbcd_"

@@ -3,8 +3,8 @@ from typing import Any
 import pytest
 
 from puzzlesmith.core.model import Level, Move, PuzzleError
-from puzzlesmith.kinds.jigsaw import layout
 from puzzlesmith.kinds.jigsaw.puzzle import Board, Params, Puzzle, decode, encode, play, start
+from puzzlesmith.sudokus import layout
 
 SMALL = "4j:c2a4d1a3c,_dabba_a_ba"
 REGIONS = tuple(map(int, "0111000122332233"))

@@ -165,3 +165,16 @@ def test_wrong_links_are_told(changes: dict[str, object], wrong: str) -> None:
     link = "https://f-puzzles.com/?load=" + lz.compress(json.dumps(told() | changes))
     with pytest.raises(ps.PuzzleError, match=wrong):
         forms.read_link(link)
+
+
+def test_the_list_without_the_map() -> None:
+    """As the old generator prints it: nobody can play it, and reading it says why."""
+    kind, puzzle = ps.kind("kenken"), ps.make("kenken", "6", seed=1).puzzle
+    form = kind.forms["classic"]
+    assert form.brief
+    whole, brief = form.write(kind.start(puzzle)), form.brief(kind.start(puzzle))
+    assert whole.startswith(brief)
+    assert brief.splitlines()[:4] == ["6", "", str(len(puzzle.clues)), ""]
+    assert len(brief.splitlines()) == 4 + len(puzzle.clues)
+    with pytest.raises(ps.PuzzleError, match="no map of the cages after their list; expected 6 rows"):
+        ps.read(brief)

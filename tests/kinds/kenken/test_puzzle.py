@@ -9,7 +9,7 @@ GOOD = "4:a_8a5ba,a10s1d2a5d2a9d3"
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("2:_5,a1a2a2a1", "order 2 is out of range"),
+        ("0:_5,a1a2a2a1", "order 0 is out of range"),
         ("17:", "order 17 is out of range"),
         (GOOD[:-2], "no such letter of a clue"),
         (GOOD + "a1", "unexpected 'a'"),
@@ -101,7 +101,7 @@ def test_a_size_with_rows_and_columns_is_read() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "2",
+        "0",
         "17",
         "6m6",
         "6o",

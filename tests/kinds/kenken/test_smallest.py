@@ -1,4 +1,4 @@
-"""All boards of order 3 that can be made: which levels there are with which digits and operators."""
+"""All boards of order 3 that can be made: which levels there are with which digits and operators; and orders 1, 2."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import puzzlesmith as ps
+from puzzlesmith import render
 from puzzlesmith.core.model import Level, OutOfReach
 from puzzlesmith.kinds.kenken.codes import ANY
 from puzzlesmith.kinds.kenken.logic.solver import Cages
@@ -96,3 +97,44 @@ def test_a_level_that_there_is_not_is_refused_at_once(text: str, options: dict[s
 def test_those_that_there_are_can_be_made(text: str) -> None:
     made = ps.make("kenken", text, seed=1)
     assert made.grade.level is Params.build(text).level
+
+
+TINY = ["1", "1z", "1h", "1os", "1f1", "1de", "2", "2de", "2z", "2h", "2m", "2oa", "2od", "2odz", "2f1", "2f2", "2c2"]
+
+
+@pytest.mark.parametrize("text", [*TINY, "2osf2", "2yg", "2ys", "2yc", "1yg", "1ys", "1yc"])
+def test_orders_1_and_2(text: str) -> None:
+    """Their answer, id, picture, steps and text forms are as those of larger boards."""
+    for found in ps.make_many("kenken", 5, text, seed=1):
+        puzzle, solved = found.puzzle, ps.solve(found)
+        assert solved.status == "unique"
+        assert str(found.grade.level) == "easy"
+        assert ps.read(found.id) == puzzle
+        assert ps.check(puzzle, [move for step in ps.steps(puzzle) for move in step.moves]).done
+        kind = ps.kind("kenken")
+        for form in kind.forms.values():
+            assert ps.read(form.write(kind.start(puzzle)), "kenken") == puzzle
+        assert render.text(kind.draw(solved.solutions[0], {}))
+
+
+@pytest.mark.parametrize("order", [1, 2])
+@pytest.mark.parametrize("level", ["medium", "hard", "expert", "extreme"])
+def test_orders_1_and_2_are_easy(order: int, level: str) -> None:
+    with pytest.raises(OutOfReach, match=f"no {level} KenKen of order {order}: "):
+        ps.make("kenken", str(order), level=level)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("1f0", "0 one-cell cages; expected 1, for the only cell"),
+        ("2f0", "order 2 never has one answer without a one-cell cage; expected one or two"),
+        ("2f3", "3 one-cell cages; expected at most 2, all cells but two"),
+        ("2c2f1", "an odd number of cells is left for cages of two"),
+        ("2os", "differences alone never have one answer"),
+        ("0", "order 0 is out of range"),
+    ],
+)
+def test_what_orders_1_and_2_cannot_have(text: str, words: str) -> None:
+    with pytest.raises(ps.PuzzleError, match=words):
+        ps.make("kenken", text, seed=1)

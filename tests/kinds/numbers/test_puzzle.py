@@ -4,7 +4,7 @@ import pytest
 
 from puzzlesmith.answers import writing as answers
 from puzzlesmith.arithmetic import reach
-from puzzlesmith.kinds.numbers.puzzle import Puzzle
+from puzzlesmith.kinds.numbers.puzzle import Puzzle, play
 from tests import inside as ps
 
 GAME = "numbers:countdown:3,6,25,50,75,100:952"
@@ -56,11 +56,25 @@ def test_impossible_moves(move: str, words: str) -> None:
         ps.replay(GAME, move)
 
 
-def test_dividing_by_zero_ends_there() -> None:
-    moves = "t1-t2=- t3-t1=/"
-    assert [fault.rule for fault in ps.check("numbers:countdown-c:5,5,10:20", moves)] == ["by_zero"]
-    with pytest.raises(ps.PuzzleError, match="no number at t3"):
-        ps.replay("numbers:countdown-c:5,5,10,2:20", moves + " t3-t4=+")
+@pytest.mark.parametrize(
+    ("game", "moves", "reason"),
+    [
+        ("countdown:3,10,7,9,25,50:100", "t1-t2=-", "The number -7 that was made is not greater than zero."),
+        ("countdown:3,10,7,9,25,50:100", "t3-t4=/", "The 7 cannot be divided by 9 without a remainder."),
+        ("countdown:3,10,7,9,25,50:100", "t5-t6=+ t3-t4=/ t1-t2=+", "The 7 cannot be divided by 9"),
+        ("countdown-c:5,5,10:20", "t1-t2=- t3-t1=/", "The 10 cannot be divided by zero."),
+        ("fourfours:4,4,4,4:10", "t1-t2=+ t1-t3=|", "The 8 was made, so its digits cannot stand beside others."),
+        ("anything:4,4:10", "t1=! t2=.", "That cannot be done with 4 any more: something else was done before."),
+        ("anything:5,4:10", "t1=v", "That cannot be done with 5: it makes no fraction"),
+    ],
+)
+def test_moves_that_the_rules_refuse_are_refused_at_once(game: str, moves: str, reason: str) -> None:
+    """To play them is an error with the reason; a check and a hint report them as a broken rule."""
+    with pytest.raises(ps.PuzzleError, match=re.escape(reason)):
+        ps.replay(f"numbers:{game}", moves)
+    report, hint = ps.check(f"numbers:{game}", moves), ps.hint(f"numbers:{game}", moves)
+    assert [fault.text.startswith(reason) for fault in report.faults] == [True]
+    assert (hint.status, hint.faults) == ("fault", report.faults)
 
 
 @pytest.mark.parametrize(
@@ -294,7 +308,8 @@ def test_more_than_four_tiles_are_too_many_for_anything() -> None:
 
 
 def test_a_board_with_zero_on_it_cannot_be_finished_on_television() -> None:
-    assert KIND.finishes(ps.replay("numbers:countdown:25,25,4,7,10,2:100", "t1-t2=-"), 1) == []
+    nothing = play(ps.replay("numbers:countdown:25,25,4,7,10,2:100"), ps.Move("t1-t2", "-"))
+    assert KIND.finishes(nothing, 1) == []
     assert KIND.finishes(ps.replay("numbers:countdown-c:25,25,4,7,10,2:100", "t1-t2=-"), 1)
 
 

@@ -66,6 +66,7 @@ def test_what_cannot_be_is_told(options: dict[str, Any], message: str) -> None:
         {"words": "Rock, paper\nscissors\n", "message": "Well done; 100% = you", "shape": "#.#\n###"},
         {"size": "7x5", "theme": "space", "directions": "s, e:2", "balance": False, "level": "easy"},
         {"width": 9, "secrets": "γάτα,σκύλος", "forbidden": "a-b", "effort": 3},
+        {"words": "cat,dog", "message": "snake_case is_ one", "digits": True},
         {"size": "tight", "clean": False, "keep_case": True, "words": "aB,Cd"},
     ],
     ids=str,

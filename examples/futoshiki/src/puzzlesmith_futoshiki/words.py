@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Level, Move, Step, Technique
 from puzzlesmith.toolkit.grid import bits
-from puzzlesmith.toolkit.telling import Teller, listed
+from puzzlesmith.toolkit.telling import Phrase, Teller, listed
 
 from .solver import HIDDEN_PAIR, LAST_DIGIT, LAST_PLACE, NAKED_PAIR, NO_DIGIT, REFUTED, SIGN, known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from puzzlesmith.core.model import Conflict, Entry
+    from puzzlesmith.core.model import Entry
 
     from .puzzle import Board, Puzzle
 
@@ -27,69 +27,80 @@ TECHNIQUES = (
 )
 
 
+TEMPLATES = {
+    "row": "row {number}",
+    "column": "column {number}",
+    "last_digit": "Only {digit} is left for {cell:follows}.",
+    "smaller": "Since {other:look} is at most {limit} and {cell:goes} is smaller, {cell:goes} is not {digits}.",
+    "larger": "Since {other:look} is at least {limit} and {cell:goes} is larger, {cell:goes} is not {digits}.",
+    "last_place": "In {line:look}, {digit} can only be at {cell:follows}.",
+    "naked_pair": "Only {digits} are left for {cells:look}, so no other cell of {line:goes} is either.",
+    "hidden_pair": "In {line:look}, {digits} can only be at {cells:goes}, so these hold nothing else.",
+    "no_digit": "If {cell:goes} were {digit}, simple steps would leave no digit for {other:look}, so it is not.",
+    "no_place": (
+        "If {cell:goes} were {digit}, simple steps would leave no place for {lost} in {line:look}, so it is not."
+    ),
+}
+
+
 def tell(board: Board, entry: Entry) -> Step:
-    """A deduction in words. `Teller.step` adds the capital and the full stop."""
+    """A deduction in words: a template with its named parts filled in."""
     words = Words(board.puzzle)
-    facts = [(Move(words.cell(cell), str(digit)), placed) for cell, digit, placed in map(known, entry.follows)]
-    moves = [move for move, placed in facts if placed]
-    struck = [move for move, placed in facts if not placed]
-    return words.step(TECHNIQUES[entry.technique], entry, SENTENCES[entry.technique](words, entry), moves, struck)
+    moves = [Move(words.place(cell), str(digit)) for cell, digit, placed in map(known, entry.follows) if placed]
+    return words.step(TECHNIQUES[entry.technique], SENTENCES[entry.technique](words, entry), moves)
 
 
 class Words(Teller):
     """Speaks about one puzzle."""
 
+    templates = TEMPLATES
+
     def __init__(self, puzzle: Puzzle):
         super().__init__(puzzle.order)
         self.puzzle = puzzle
 
-    def line(self, number: int) -> str:
-        return f"row {number + 1}" if number < self.width else f"column {number - self.width + 1}"
+    def line(self, number: int) -> Phrase:
+        turned, at = divmod(number, self.width)
+        cells = [at + i * self.width if turned else at * self.width + i for i in range(self.width)]
+        return self.over(self.fill("column" if turned else "row", number=at + 1), cells)
 
-    def last_digit(self, entry: Entry) -> str:
+    def last_digit(self, entry: Entry) -> Phrase:
         cell, digit, _ = known(entry.follows[0])
-        return f"only {digit} is left for {self.cell(cell)}"
+        return self.fill("last_digit", digit=digit, cell=self.cell(cell))
 
-    def sign(self, entry: Entry) -> str:
+    def sign(self, entry: Entry) -> Phrase:
         cell, other = map(self.cell, entry.look)
-        size, limit = ("smaller", "most") if entry.look in self.puzzle.signs else ("larger", "least")
+        name = "smaller" if entry.look in self.puzzle.signs else "larger"
         digits = _listed([known(each)[1] for each in entry.follows], "or")
-        return f"since {other} is at {limit} {entry.number} and {cell} is {size}, {cell} is not {digits}"
+        return self.fill(name, cell=cell, other=other, limit=entry.number, digits=digits)
 
-    def last_place(self, entry: Entry) -> str:
+    def last_place(self, entry: Entry) -> Phrase:
         cell, digit, _ = known(entry.follows[0])
-        return f"in {self.line(entry.houses[0])}, {digit} can only be at {self.cell(cell)}"
+        return self.fill("last_place", line=self.line(entry.houses[0]), digit=digit, cell=self.cell(cell))
 
-    def naked_pair(self, entry: Entry) -> str:
+    def pair(self, entry: Entry) -> Phrase:
         cells, line, digits = self.cells(entry.look), self.line(entry.houses[0]), _listed(bits(entry.digits), "and")
-        return f"only {digits} are left for {cells}, so no other cell of {line} is either"
+        return self.fill(TECHNIQUES[entry.technique].name, cells=cells, line=line, digits=digits)
 
-    def hidden_pair(self, entry: Entry) -> str:
-        cells, line, digits = self.cells(entry.look), self.line(entry.houses[0]), _listed(bits(entry.digits), "and")
-        return f"in {line}, {digits} can only be at {cells}, so these hold nothing else"
-
-    def refuted(self, entry: Entry) -> str:
+    def refuted(self, entry: Entry) -> Phrase:
         cell, digit, _ = known(entry.follows[0])
-        return f"if {self.cell(cell)} were {digit}, {self.conflict(entry.end)}, so it is not"
-
-    def conflict(self, conflict: Conflict | None) -> str:
-        """How an assumption fails."""
-        if conflict is None:
+        if entry.end is None:
             raise ValueError("a refuted assumption without its end")
-        if conflict.code == NO_DIGIT:
-            return f"simple steps would leave no digit for {self.cell(conflict.look[0])}"
-        return f"simple steps would leave no place for {bits(conflict.digits)[0]} in {self.line(conflict.houses[0])}"
+        if entry.end.code == NO_DIGIT:
+            return self.fill("no_digit", cell=self.cell(cell), digit=digit, other=self.cell(entry.end.look[0]))
+        lost, line = bits(entry.end.digits)[0], self.line(entry.end.houses[0])
+        return self.fill("no_place", cell=self.cell(cell), digit=digit, lost=lost, line=line)
 
 
 def _listed(digits: Iterable[int], last: str) -> str:
     return listed([str(digit) for digit in digits], last)
 
 
-SENTENCES: dict[int, Callable[[Words, Entry], str]] = {
+SENTENCES: dict[int, Callable[[Words, Entry], Phrase]] = {
     LAST_DIGIT: Words.last_digit,
     SIGN: Words.sign,
     LAST_PLACE: Words.last_place,
-    NAKED_PAIR: Words.naked_pair,
-    HIDDEN_PAIR: Words.hidden_pair,
+    NAKED_PAIR: Words.pair,
+    HIDDEN_PAIR: Words.pair,
     REFUTED: Words.refuted,
 }

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from puzzlesmith.toolkit import regions
 
-    from .puzzle import Board
+    from .puzzle import Board, Puzzle
 
 CLICKS = (MARKS[WALL], MARKS[JOIN], MARKS[UNKNOWN])  # the marks that successive clicks give an unmarked edge
 LINK = 0.15  # length of a link on each side of an edge, in cells
@@ -33,10 +33,18 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     items += [*_highlights(notes, width, height), *_symbols(board)]
     spots = (*_cell_spots(board), *_edge_spots(board))
     title = f"Blocks {width}x{height}: {', '.join(puzzle.words)}"
+    legend = _legend(puzzle)
     marked = [(edge, MARKS[mark]) for edge, mark in zip(edges(width, height), board.marks, strict=True) if MARKS[mark]]
     pairs = tuple((edge_name(edge, width), mark) for edge, mark in marked)
     play = PairPlay(CLICKS, pairs, joining_marks=(MARKS[JOIN],))
-    return Scene(width, height, title, _description(board), tuple(items), spots, play)
+    return Scene(width, height, title, _description(board), tuple(items), spots, play, legend)
+
+
+def _legend(puzzle: Puzzle) -> tuple[str, ...]:
+    blanks = ("A blank cell may stand for any symbol.",) if BLANK in puzzle.symbols else ()
+    if len(puzzle.words) == 1:
+        return (f"Each block has the symbols of {puzzle.words[0]}.", *blanks)
+    return (f"Each block has the symbols of one of these words: {', '.join(puzzle.words)}.", *blanks)
 
 
 def _middle(edge: regions.Edge, width: int) -> tuple[float, float]:

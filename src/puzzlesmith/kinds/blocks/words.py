@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from puzzlesmith.core.model import Conflict, Entry, Level, Move, Step, Technique
 from puzzlesmith.toolkit.probing import decode_fact, encode_fact, opposite
-from puzzlesmith.toolkit.telling import Teller, listed, shortened
+from puzzlesmith.toolkit.telling import Phrase, Teller, joined
 
 from .codes import CRAMPED, JOIN, MISSING, NO_BLOCK, OVERFULL, SPLIT, STUCK, UNEVEN, WALL
 from .puzzle import MARKS, alphabet, edge_name, edges
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from .puzzle import Board
 
@@ -36,8 +36,60 @@ TECHNIQUES = (
 )
 
 
+TEMPLATES = {
+    "block": "the block of {cell}",
+    "one_wall": "a wall goes between {cells}",
+    "walls": "walls go between {edges}",
+    "one_join": "{cells} are joined",
+    "joins": "{edges} are joined",
+    "wall_and_join": "{walls}, and {joins}",
+    "more_edges": "{count} other pairs",
+    "twins": "No block has {symbol:look} twice, so {marked:follows}.",
+    "inside": "Other joins put {cells:follows} into one block already, so they are joined.",
+    "inside_several": "Other joins put them into one block already: {marked:follows}.",
+    "complete": "{block:look} is complete: {marked:follows}.",
+    "too_often": "A block with {cells:look} would have {symbol} too often, so {marked:follows}.",
+    "misfit": "A block with {cells:look} would fit into no word, so {marked:follows}.",
+    "last_exit": "{block:look} is not complete, and can only grow into {cell:look}: {marked:follows}.",
+    "source": ("{block:look} lacks {symbol}, and the only one that it can reach is at {cell:look}: {marked:follows}."),
+    "source_of_several": (
+        "{block:look} lacks {symbol} and cannot get enough of it without {cell:look}: {marked:follows}."
+    ),
+    "detour": "{block:look} lacks {symbol}, and every way to get it leads over {cell:look}: {marked:follows}.",
+    "room": "Without {cell:look}, {block:look} would not find enough cells: {marked:follows}.",
+    "pocket": "Walls would close off {pocket:look}, which cannot be cut into whole blocks, so {marked:follows}.",
+    "one_cell": "the cell at {cell}",
+    "some_cells": "the {count} cells at {cell}",
+    "only_block": "Only one block can still hold {cell:look}: {marked:follows}.",
+    "common": "In each of the {count} blocks that can still hold {cell:look}, {marked:follows}.",
+    "rivals": "{claims:look}; so in the {count} blocks that are left for {cell:look}, {marked:follows}.",
+    "rivals_of_one": "{claims:look}; so in the one block that is left for {cell:look}, {marked:follows}.",
+    "claim": "{block} needs {cell}",
+    "more_claims": "{count} more claims",
+    "refuted_at_once": "Suppose that {assumption:look}: then {end:look}. So {marked:follows}.",
+    "refuted_by_one": "Suppose that {assumption:look}: one step later, {end:look}. So {marked:follows}.",
+    "refuted": "Suppose that {assumption:look}: {count} steps later, {end:look}. So {marked:follows}.",
+    "link": "{marked:look} ({technique}).",
+    "split": "{cells} would be in one block and divided by a wall",
+    "overfull": "{cells} would be in one block that fits no word",
+    "stuck": "{block} could not grow any more",
+    "missing": "{block} could not get its {symbol}",
+    "cramped": "{block} would not find enough cells",
+    "uneven": "cells around {cell} that cannot be cut into blocks would be closed off",
+    "no_block": "no block could hold {cell}",
+    "trial": (
+        "No single assumption settles anything; but the other mark leads nowhere, whichever way one goes on, so"
+        " {marked:follows}."
+    ),
+}
+LISTED = 8  # walls, or joins, that a sentence names one by one
+CLAIMS = 4  # claims that a sentence names one by one
+
+
 class BoardTeller(Teller):
     """Phrases about the cells, edges and symbols of one board."""
+
+    templates: ClassVar[Mapping[str, str]] = TEMPLATES
 
     def __init__(self, board: Board):
         puzzle = board.puzzle
@@ -53,138 +105,142 @@ class BoardTeller(Teller):
         """Does every word have the symbol at most once?"""
         return all(word.count(symbol) < 2 for word in self.words)
 
-    def block(self, cell: int) -> str:
-        return f"the block of {self.cell(cell)}"
+    def block(self, cell: int) -> Phrase:
+        return self.over(self.fill("block", cell=self.cell(cell)), [cell])
 
     def move(self, fact: int) -> Move:
         edge, mark = decode_fact(fact)
         return Move(edge_name(self.edges[edge], self.width), MARKS[mark])
 
-    def marked(self, follows: Sequence[int]) -> str:
+    def marked(self, follows: Sequence[int]) -> Phrase:
         """A wall goes between r1c1 and r1c2, and r1c1-r2c1 and r2c1-r3c1 are joined."""
-        clauses = []
-        for mark, alone, several in (
-            (WALL, "a wall goes between {}", "walls go between {}"),
-            (JOIN, "{} are joined", "{} are joined"),
-        ):
-            marked = [self.edges[edge] for edge, known in map(decode_fact, follows) if known == mark]
-            if len(marked) == 1:
-                clauses.append(alone.format(self.cells(marked[0])))
-            elif marked:
-                clauses.append(several.format(listed([edge_name(edge, self.width) for edge in marked])))
-        return ", and ".join(clauses)
+        walls, joins = (self.with_mark(follows, mark) for mark in (WALL, JOIN))
+        return self.fill("wall_and_join", walls=walls, joins=joins) if walls and joins else walls or joins
+
+    def with_mark(self, follows: Sequence[int], mark: int) -> Phrase:
+        """The edges that have one mark; empty if there are none."""
+        marked = [self.edges[edge] for edge, known in map(decode_fact, follows) if known == mark]
+        if len(marked) == 1:
+            return self.fill(f"one_{MARKS[mark]}", cells=self.cells(marked[0]))
+        return self.fill(f"{MARKS[mark]}s", edges=self.edge_list(marked)) if marked else ()
+
+    def edge_list(self, marked: Sequence[tuple[int, int]]) -> Phrase:
+        """Edges one by one; of many, the first ones and how many more there are."""
+        few = marked if len(marked) <= LISTED else marked[: LISTED - 2]
+        phrases = [self.over(edge_name(edge, self.width), edge) for edge in few]
+        rest = [cell for edge in marked[len(few) :] for cell in edge]
+        more = [self.over(self.fill("more_edges", count=len(marked) - len(few)), dict.fromkeys(rest))] if rest else []
+        return joined([*phrases, *more])
 
 
 def tell(board: Board, entry: Entry) -> Step:
     teller = BoardTeller(board)
     technique = TECHNIQUES[entry.technique]
-    text = SENTENCES[technique.name](teller, entry)
-    return teller.step(technique, entry, text, map(teller.move, entry.follows))
+    links = [_link(teller, each) for each in entry.chain]
+    moves = map(teller.move, entry.follows)
+    return teller.step(technique, SENTENCES[technique.name](teller, entry), moves, links=links)
 
 
-def twins(t: BoardTeller, e: Entry) -> str:
-    symbol = t.printed[e.look[0]]
-    return f"no block has {symbol} twice, so {t.marked(e.follows)}"
+def twins(t: BoardTeller, e: Entry) -> Phrase:
+    return t.fill("twins", symbol=t.over(t.printed[e.look[0]], e.look), marked=t.marked(e.follows))
 
 
-def inside(t: BoardTeller, e: Entry) -> str:
-    return f"other joins put {t.cells(e.look)} into one block already, so they are joined"
+def inside(t: BoardTeller, e: Entry) -> Phrase:
+    name = "inside" if len(e.follows) == 1 else "inside_several"
+    return t.fill(name, cells=t.cells(e.look), marked=t.marked(e.follows))
 
 
-def complete(t: BoardTeller, e: Entry) -> str:
-    return f"{t.block(e.look[0])} is complete: {t.marked(e.follows)}"
+def about_block(t: BoardTeller, e: Entry) -> Phrase:
+    """A sentence about a block and, mostly, a cell beside it or a symbol that it lacks."""
+    name, symbol = TECHNIQUES[e.technique].name, t.symbol(e.subject)
+    if name == "source" and not t.once(symbol):
+        name = "source_of_several"
+    block, cell, marked = t.block(e.look[0]), t.cell(e.look[-1]), t.marked(e.follows)
+    return t.fill(name, block=block, cell=t.cell(e.look[1]) if e.look[1:] else cell, symbol=symbol, marked=marked)
 
 
-def misfit(t: BoardTeller, e: Entry) -> str:
-    what = f"have {t.symbol(e.subject)} too often" if e.subject else "fit into no word"
-    return f"a block with {t.cells(e.look)} would {what}, so {t.marked(e.follows)}"
+def misfit(t: BoardTeller, e: Entry) -> Phrase:
+    name, symbol = ("too_often", t.symbol(e.subject)) if e.subject else ("misfit", "")
+    return t.fill(name, cells=t.cells(e.look), symbol=symbol, marked=t.marked(e.follows))
 
 
-def last_exit(t: BoardTeller, e: Entry) -> str:
-    return f"{t.block(e.look[0])} is not complete, and can only grow into {t.cell(e.look[1])}: {t.marked(e.follows)}"
+def pocket(t: BoardTeller, e: Entry) -> Phrase:
+    name = "some_cells" if e.number > 1 else "one_cell"
+    cells = t.over(t.fill(name, count=e.number, cell=t.cell(e.look[0])), e.look)
+    return t.fill("pocket", pocket=cells, marked=t.marked(e.follows))
 
 
-def source(t: BoardTeller, e: Entry) -> str:
-    symbol = t.symbol(e.subject)
-    if t.once(symbol):
-        return (
-            f"{t.block(e.look[0])} lacks {symbol}, and the only one that it can reach is at {t.cell(e.look[1])}:"
-            f" {t.marked(e.follows)}"
-        )
-    return (
-        f"{t.block(e.look[0])} lacks {symbol} and cannot get enough of it without {t.cell(e.look[1])}:"
-        f" {t.marked(e.follows)}"
+def only_block(t: BoardTeller, e: Entry) -> Phrase:
+    return t.fill("only_block", cell=_over_all(t, e), marked=t.marked(e.follows))
+
+
+def common(t: BoardTeller, e: Entry) -> Phrase:
+    return t.fill("common", count=e.number, cell=_over_all(t, e), marked=t.marked(e.follows))
+
+
+def _over_all(t: BoardTeller, e: Entry) -> Phrase:
+    """The first cell of an entry by name; it points at the others, too."""
+    return t.over(t.place(e.look[0]), [cell for cell in e.look if cell >= 0])
+
+
+def rivals(t: BoardTeller, e: Entry) -> Phrase:
+    pairs = [*zip(e.look[1::2], e.look[2::2], strict=True)]
+    few = pairs if len(pairs) <= CLAIMS else pairs[: CLAIMS - 1]
+    claims = [t.fill("claim", block=t.block(q), cell=t.cell(c)) for c, q in few]
+    rest = [cell for pair in pairs[len(few) :] for cell in pair]
+    more = [t.over(t.fill("more_claims", count=len(pairs) - len(few)), rest)] if rest else []
+    name = "rivals" if e.number > 1 else "rivals_of_one"
+    return t.fill(
+        name, claims=joined([*claims, *more]), count=e.number, cell=t.cell(e.look[0]), marked=t.marked(e.follows)
     )
 
 
-def detour(t: BoardTeller, e: Entry) -> str:
-    return (
-        f"{t.block(e.look[0])} lacks {t.symbol(e.subject)}, and every way to get it leads over {t.cell(e.look[1])}:"
-        f" {t.marked(e.follows)}"
-    )
-
-
-def room(t: BoardTeller, e: Entry) -> str:
-    return f"without {t.cell(e.look[1])}, {t.block(e.look[0])} would not find enough cells: {t.marked(e.follows)}"
-
-
-def pocket(t: BoardTeller, e: Entry) -> str:
-    cells = f"the {e.number} cells" if e.number > 1 else "the cell"
-    return (
-        f"walls would close off {cells} at {t.cell(e.look[0])}, which cannot be cut into whole blocks, so"
-        f" {t.marked(e.follows)}"
-    )
-
-
-def only_block(t: BoardTeller, e: Entry) -> str:
-    return f"only one block can still hold {t.cell(e.look[0])}: {t.marked(e.follows)}"
-
-
-def common(t: BoardTeller, e: Entry) -> str:
-    return f"in each of the {e.number} blocks that can still hold {t.cell(e.look[0])}, {t.marked(e.follows)}"
-
-
-def rivals(t: BoardTeller, e: Entry) -> str:
-    claims = shortened([f"{t.block(q)} needs {t.cell(c)}" for c, q in zip(e.look[1::2], e.look[2::2], strict=True)], "")
-    left = f"the {e.number} blocks that are" if e.number > 1 else "the one block that is"
-    return f"{listed(claims)}; so in {left} left for {t.cell(e.look[0])}, {t.marked(e.follows)}"
-
-
-def contradiction(t: BoardTeller, e: Entry) -> str:
+def contradiction(t: BoardTeller, e: Entry) -> Phrase:
     edge, mark = decode_fact(e.follows[0])
-    assumption, end = encode_fact(edge, opposite(mark)), cast("Conflict", e.end)
-    links = shortened([f"{t.marked(link.follows)} ({TECHNIQUES[link.technique].title})" for link in e.chain], "steps")
-    story = "".join(f"{link}; " for link in links) + "and then " * bool(links) + ENDS[end.code](t, end)
-    return f"suppose that {t.marked([assumption])}. Then {story}. So {t.marked(e.follows)}"
-
-
-def trial(t: BoardTeller, e: Entry) -> str:
-    return (
-        "no single assumption settles anything; but the other mark leads nowhere, whichever way one goes on, so"
-        f" {t.marked(e.follows)}"
+    end, count = cast("Conflict", e.end), len(e.chain)
+    return t.fill(
+        ("refuted_at_once", "refuted_by_one", "refuted")[min(count, 2)],
+        assumption=t.marked([encode_fact(edge, opposite(mark))]),
+        count=count,
+        end=_end(t, end),
+        marked=t.marked(e.follows),
     )
 
 
-# How a contradiction shows.
-ENDS: dict[int, Callable[[BoardTeller, Conflict], str]] = {
-    SPLIT: lambda t, end: f"{t.cells(end.look)} would be in one block and divided by a wall",
-    OVERFULL: lambda t, end: f"{t.cells(end.look)} would be in one block that fits no word",
-    STUCK: lambda t, end: f"{t.block(end.look[0])} could not grow any more",
-    MISSING: lambda t, end: f"{t.block(end.look[0])} could not get its {t.symbol(end.subject)}",
-    CRAMPED: lambda t, end: f"{t.block(end.look[0])} would not find enough cells",
-    UNEVEN: lambda t, end: f"cells around {t.cell(end.look[0])} that cannot be cut into blocks would be closed off",
-    NO_BLOCK: lambda t, end: f"no block could hold {t.cell(end.look[0])}",
+def _link(t: BoardTeller, link: Entry) -> Phrase:
+    return t.fill("link", marked=t.marked(link.follows), technique=TECHNIQUES[link.technique].title)
+
+
+def _end(t: BoardTeller, end: Conflict) -> Phrase:
+    """How a contradiction shows."""
+    first = end.look[0]
+    symbol = t.symbol(end.subject) if end.code == MISSING else ""
+    return t.fill(ENDS[end.code], cells=t.cells(end.look), cell=t.cell(first), block=t.block(first), symbol=symbol)
+
+
+def trial(t: BoardTeller, e: Entry) -> Phrase:
+    return t.fill("trial", marked=t.marked(e.follows))
+
+
+ENDS = {
+    SPLIT: "split",
+    OVERFULL: "overfull",
+    STUCK: "stuck",
+    MISSING: "missing",
+    CRAMPED: "cramped",
+    UNEVEN: "uneven",
+    NO_BLOCK: "no_block",
 }
 
-SENTENCES: dict[str, Callable[[BoardTeller, Entry], str]] = {
+SENTENCES: dict[str, Callable[[BoardTeller, Entry], Phrase]] = {
     "twins": twins,
     "inside": inside,
-    "complete": complete,
+    "complete": about_block,
     "misfit": misfit,
-    "last_exit": last_exit,
-    "source": source,
-    "detour": detour,
-    "room": room,
+    "last_exit": about_block,
+    "source": about_block,
+    "detour": about_block,
+    "room": about_block,
     "pocket": pocket,
     "only_block": only_block,
     "common": common,

@@ -1,15 +1,17 @@
 """Jigsaw Sudoku: every row, column and region holds every digit once."""
 
-from puzzlesmith.core.kind import Form, Kind
+from puzzlesmith.core.kind import Kind
+from puzzlesmith.latin.candidates import only_strikes
+from puzzlesmith.sudokus import explain
+from puzzlesmith.sudokus.draw import draw
 
-from . import explain, forms, puzzle, rules, words
-from .draw import draw
+from . import forms, puzzle, rules, words
 from .generate import generate
 
 KIND = Kind(
     name="jigsaw",
     title="Jigsaw Sudoku",
-    aliases=("irregular", "solo", "sudoku"),
+    aliases=("irregular",),
     folder=__path__[0],
     rules=rules.RULES,
     Params=puzzle.Params,
@@ -17,12 +19,7 @@ KIND = Kind(
     encode=puzzle.encode,
     decode=puzzle.decode,
     canonical=puzzle.canonical,
-    forms={
-        "fpuzzles": Form("f-puzzles address", forms.fpuzzles, forms.read_link, forms.is_fpuzzles, packed=True),
-        "sudokupad": Form("SudokuPad address", forms.sudokupad, forms.read_link, forms.is_sudokupad, packed=True),
-        "classic": Form("Simon Tatham's text picture", forms.picture, forms.read_picture, forms.is_picture),
-        "line": Form("digits and regions in one line", forms.line, forms.read_line, forms.is_line),
-    },
+    forms=forms.FORMS,
     start=puzzle.start,
     play=puzzle.play,
     check=rules.check,
@@ -30,8 +27,9 @@ KIND = Kind(
     techniques=words.TECHNIQUES,
     trace=explain.trace,
     tell=words.tell,
-    score=explain.score,
+    score=words.score,
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
+    strikes=only_strikes,
 )

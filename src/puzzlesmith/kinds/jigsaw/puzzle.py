@@ -1,14 +1,10 @@
 """The Jigsaw Sudoku puzzle, its board, its params, and its id both ways. Other text forms are in forms.py.
 
 Glossary
-    order     how many rows, columns, regions and digits there are
-    digit     1 to the order, one sign each: A to G stand for 10 to 16; 0 is no digit
-    given     a digit that is printed
-    region    as many connected cells as there are digits; all regions together are the layout
+    layout    all regions together
     boxes     the layout of ordinary sudoku
     diagonals the two long diagonals hold every digit once as well: sudoku X
-    house     a row, column, region or diagonal: what holds every digit once
-    orbit     the cells that a symmetry ties together: they have givens together, or not at all
+For order, digit, given, region and house, see sudokus/board.py.
 """
 
 from __future__ import annotations
@@ -17,24 +13,21 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self
 
 from puzzlesmith.core.codec import DIGITS, Choice, Number, Reader, Runs, Tail
-from puzzlesmith.core.model import Level, Move, PuzzleError
+from puzzlesmith.core.model import PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
+from puzzlesmith.sudokus import layout
+from puzzlesmith.sudokus.board import LEVEL, Board, checked_givens, play, start
+from puzzlesmith.sudokus.extras import DIAGONALS, Extra
 from puzzlesmith.toolkit import grid
 from puzzlesmith.toolkit.symmetry import least, numbered, relabelled
 from puzzlesmith.toolkit.walls import Walls
 
-from . import layout
+__all__ = ["Board", "Params", "Puzzle", "canonical", "decode", "encode", "play", "start"]
 
-SIGNS = ".123456789ABCDEFG"  # of digits
 ORDER = Number(layout.LEAST, layout.MOST, "order")
 
-# The letters of Simon Tatham's Solo. Its trivial and basic are our easy, its extreme and unreasonable our expert and
-# extreme. A layout is our own addition, and stands last.
-LEVEL = Choice(
-    {"b": Level.easy, "i": Level.medium, "a": Level.hard, "e": Level.expert, "u": Level.extreme, "t": Level.easy},
-    "level letter",
-)
+# As in Simon Tatham's Solo. A layout is our own addition, and stands last.
 TAIL = Tail(
     [
         ("", "diagonals", Choice({"x": True}, "diagonals")),
@@ -66,11 +59,15 @@ def read_square(reader: Reader) -> int:
     return order
 
 
+def _extras(*, diagonals: bool) -> tuple[Extra, ...]:
+    return (DIAGONALS,) if diagonals else ()
+
+
 @dataclass(frozen=True, slots=True)
 class Params(BaseParams):
     order: int = option(9, "rows, columns, regions and digits", least=layout.LEAST, most=layout.MOST)
     symmetry: str = option("rotate2", "how the givens' places repeat", choices=grid.SYMMETRIES)
-    diagonals: bool = option(False, "the long diagonals hold every digit once, too")
+    diagonals: bool = option(False, DIAGONALS.help)
     layout: str = option("", f"your own regions: {layout.EXAMPLE}")
 
     presets: ClassVar[tuple[str, ...]] = ("9j", "9jx", "8j", "12j")
@@ -95,6 +92,10 @@ class Params(BaseParams):
     def check(self) -> None:
         self.regions()
 
+    @property
+    def extras(self) -> tuple[Extra, ...]:
+        return _extras(diagonals=self.diagonals)
+
     def regions(self) -> tuple[int, ...] | None:
         """Those of the layout asked for; None if they are to be made up."""
         return layout.regions_of(self.layout, self.order) if self.layout else None
@@ -110,15 +111,21 @@ class Puzzle:
     diagonals: bool = False
 
     kind: ClassVar[str] = "jigsaw"
+    noun: ClassVar[str] = "region"
 
     def __post_init__(self) -> None:
         if not layout.LEAST <= self.order <= layout.MOST:
             raise PuzzleError(f"no order {self.order}", expected=f"{layout.LEAST} to {layout.MOST}")
         object.__setattr__(self, "regions", layout.checked(self.order, self.regions))
-        if len(self.givens) != self.order**2:
-            raise PuzzleError(f"{len(self.givens)} cells", expected=f"{self.order**2}")
-        if min(self.givens) < 0 or max(self.givens) > self.order:
-            raise PuzzleError("a given is out of range", expected=f"1 to {self.order}")
+        checked_givens(self.order, self.givens)
+
+    @property
+    def title(self) -> str:
+        return "Jigsaw Sudoku" + " X" * self.diagonals
+
+    @property
+    def extras(self) -> tuple[Extra, ...]:
+        return _extras(diagonals=self.diagonals)
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -127,56 +134,6 @@ class Puzzle:
             "givens": grid.rows(list(self.givens), self.order),
             "diagonals": self.diagonals,
         }
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """What a pencil changes: a digit in each cell, or 0; the givens are there from the start."""
-
-    puzzle: Puzzle
-    digits: bytes
-
-    @property
-    def rows(self) -> tuple[str, ...]:
-        """The board as lines; a dot where there is no digit."""
-        return tuple(grid.rows("".join(SIGNS[digit] for digit in self.digits), self.puzzle.order))
-
-    def __str__(self) -> str:
-        return "\n".join(self.rows)
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"rows": list(self.rows)}
-
-
-def start(puzzle: Puzzle) -> Board:
-    return Board(puzzle, bytes(puzzle.givens))
-
-
-def marks(order: int) -> tuple[str, ...]:
-    """What a pencil may write: nothing, and each digit, at its own number."""
-    return ("", *SIGNS[1 : order + 1])
-
-
-def play(board: Board, move: Move) -> Board:
-    puzzle = board.puzzle
-    at = grid.cell(move.place, puzzle.order, puzzle.order)
-    digit = _digit(move, puzzle.order)
-    if puzzle.givens[at]:
-        if digit == puzzle.givens[at]:
-            return board
-        raise PuzzleError("a given cannot be changed", text=str(move), expected="a cell without a printed digit")
-    return Board(puzzle, board.digits[:at] + bytes([digit]) + board.digits[at + 1 :])
-
-
-def _digit(move: Move, order: int) -> int:
-    """The digit that a mark means: A to G may also be written as 10 to 16."""
-    signs = marks(order)
-    numbers = [str(digit) for digit in range(order + 1)]
-    if move.mark in signs:
-        return signs.index(move.mark)
-    if move.mark in numbers[10:]:
-        return int(move.mark)
-    raise PuzzleError("no such mark", text=str(move), expected=f"1 to {signs[-1]}, or nothing to wipe")
 
 
 # ---------------------------------------------------------------- the id: Simon Tatham's, read strictly

@@ -2,8 +2,9 @@
 
 from puzzlesmith.answers.writing import of_grid
 from puzzlesmith.core.kind import Form, Kind
+from puzzlesmith.latin.candidates import only_strikes
 
-from . import explain, forms, puzzle, rules, words
+from . import explain, forms, ipuz, puzzle, rules, words
 from .draw import draw
 from .generate import generate
 
@@ -20,14 +21,16 @@ KIND = Kind(
     canonical=puzzle.canonical,
     forms={
         "classic": Form(
-            "size, cages with operator and goal, and their map",
+            "size, cages with operator and goal, and their map; with --brief without the map",
             forms.classic,
             forms.read_classic,
             forms.is_classic,
             forms.parts,
+            brief=forms.listed,
         ),
-        "fpuzzles": Form("f-puzzles address", forms.fpuzzles, forms.read_link, forms.is_fpuzzles, packed=True),
-        "sudokupad": Form("SudokuPad address", forms.sudokupad, forms.read_link, forms.is_sudokupad, packed=True),
+        "fpuzzles": Form("f-puzzles address", forms.fpuzzles, forms.read_link, forms.is_fpuzzles, link="packed"),
+        "sudokupad": Form("SudokuPad address", forms.sudokupad, forms.read_link, forms.is_sudokupad, link="packed"),
+        "ipuz": Form("ipuz (calcudoku)", ipuz.write, ipuz.read, ipuz.is_calcudoku),
     },
     start=puzzle.start,
     play=puzzle.play,
@@ -41,5 +44,6 @@ KIND = Kind(
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
+    strikes=only_strikes,
     answers=of_grid({sign: str(digit) for digit, sign in enumerate("ABCDEFG", 10)}),
 )

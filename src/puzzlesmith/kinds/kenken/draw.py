@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.scene import Box, Item, Scene, Spot, Text
+from puzzlesmith.latin.candidates import signs_of
 from puzzlesmith.toolkit.drawing import board_lines, highlights, region_lines
 from puzzlesmith.toolkit.grid import place
 
-from .puzzle import WORDS, marks
+from .puzzle import NO_OPERATOR, WORDS, marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -32,7 +33,17 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     puzzle, order = board.puzzle, board.puzzle.order
     below, above, _ = _printed(puzzle)
     items = (*below, *highlights(notes, order, order), *above, *_digits(board))
-    return Scene(order, order, f"KenKen {order}x{order}", _description(board), items, tuple(_spots(board)))
+    title, spots = f"KenKen {order}x{order}", tuple(_spots(board))
+    return Scene(order, order, title, _description(board), items, spots, legend=_legend(puzzle))
+
+
+@lru_cache(maxsize=8)
+def _legend(puzzle: Puzzle) -> tuple[str, ...]:
+    signs, sizes = marks(puzzle), Counter(puzzle.cages)
+    digits = (f"The digits are {signs[1]} to {signs[-1]}.",) if signs[1] == "0" else ()
+    hidden = any(operator == NO_OPERATOR and sizes[cage] > 1 for cage, (operator, _) in enumerate(puzzle.clues))
+    operators = ("A number without a sign may be a sum, a difference, a product or a quotient.",) if hidden else ()
+    return digits + operators
 
 
 @lru_cache(maxsize=8)
@@ -89,7 +100,9 @@ def _spots(board: Board) -> Iterator[Spot]:
     for cell, digit in enumerate(board.digits):
         y, x = divmod(cell, order)
         label = f"{about[cell]}, {signs[digit] or 'empty'}"
-        yield Spot(places[cell], x, y, 1, 1, label, signs[digit], choices, still[cell])
+        struck = tuple(signs_of(board.struck[cell], signs)) if board.struck else ()
+        noted = tuple(sign for sign in still[cell] if sign not in struck) if struck else still[cell]
+        yield Spot(places[cell], x, y, 1, 1, label, signs[digit], choices, noted, struck)
 
 
 @lru_cache(maxsize=16)

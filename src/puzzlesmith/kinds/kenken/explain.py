@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from puzzlesmith.core.model import Entry, Trace
+    from puzzlesmith.latin.candidates import Struck
     from puzzlesmith.latin.houses import Houses
 
 OPS = (*OPERATORS, NO_OPERATOR)  # in the order of the numbers in codes.py
@@ -58,8 +59,8 @@ class CageReasoner(HouseReasoner):
 
     first, restart_level = QUICK, EXPERT
 
-    def __init__(self, puzzle: Puzzle, digits: bytes):
-        super().__init__(partial(lent_for, puzzle), digits, puzzle.order)
+    def __init__(self, puzzle: Puzzle, digits: bytes, struck: Struck = ()):
+        super().__init__(partial(lent_for, puzzle), digits, puzzle.order, struck)
         self.puzzle, self.restarts = puzzle, restarts(puzzle.order)
 
     def restarted(self, wanted: int) -> list[bytes] | None:
@@ -78,17 +79,18 @@ def has_wrong_total(puzzle: Puzzle) -> bool:
     return sum(goal for _, goal in puzzle.clues) != puzzle.order**2 * (puzzle.order + 1 - 2 * puzzle.zero) // 2
 
 
-def reasoner(puzzle: Puzzle, digits: bytes) -> CageReasoner:
-    return CageReasoner(puzzle, digits)
+def reasoner(puzzle: Puzzle, digits: bytes, struck: Struck = ()) -> CageReasoner:
+    return CageReasoner(puzzle, digits, struck)
 
 
 def finishes(board: Board, wanted: int) -> list[Board]:
     """Up to so many ways to finish a board, found exactly."""
-    return [Board(board.puzzle, digits) for digits in reasoner(board.puzzle, board.digits).finishes(wanted)]
+    reasons = reasoner(board.puzzle, board.digits, board.struck)
+    return [Board(board.puzzle, digits) for digits in reasons.finishes(wanted)]
 
 
 def trace(board: Board) -> Trace:
-    return reasoner(board.puzzle, board.digits).trace().mapped(_renumbered)
+    return reasoner(board.puzzle, board.digits, board.struck).trace().mapped(_renumbered)
 
 
 def _renumbered(entry: Entry) -> Entry:

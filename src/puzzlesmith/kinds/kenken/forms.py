@@ -47,15 +47,20 @@ LOOK = 3  # lines of cages among which one must look like that: others may be br
 
 
 def classic(board: Board) -> str:
-    """A cage of one cell has a plus, which changes nothing; a question mark is an operator that is not told."""
+    """The list and the map of cages."""
+    cages = [" ".join(str(cage + 1) for cage in row) for row in rows(board.puzzle.cages, board.puzzle.order)]
+    return "\n".join([listed(board), *cages]) + "\n"
+
+
+def listed(board: Board) -> str:
+    """The list of cages. One of one cell has a plus, which changes nothing; a question mark is a hidden operator."""
     puzzle = board.puzzle
     lines = [
         f"{number} {'+' if size == 1 else CLASSIC[operator]} {goal}"
         for number, (size, (operator, goal)) in enumerate(zip(puzzle.sizes(), puzzle.clues, strict=True), 1)
     ]
-    cages = [" ".join(str(cage + 1) for cage in row) for row in rows(puzzle.cages, puzzle.order)]
     first = f"{puzzle.order}{FROM_ZERO * puzzle.zero}"
-    return "\n".join([first, "", str(len(lines)), "", *lines, "", *cages]) + "\n"
+    return "\n".join([first, "", str(len(lines)), "", *lines]) + "\n"
 
 
 def is_classic(text: str) -> bool:
@@ -97,6 +102,8 @@ def read_classic(text: str) -> Puzzle:
     first = lines[0][1]
     order = _number(first.removesuffix(FROM_ZERO), LEAST, MOST, "order")
     count = _number(lines[1][1], 1, order**2, "number of cages")
+    if len(lines) == 2 + count:
+        raise PuzzleError("no map of the cages after their list", expected=f"{order} rows of {order} numbers of cages")
     if len(lines) != 2 + count + order:
         raise PuzzleError(f"{len(lines)} lines", expected=f"{2 + count + order}: 2, {count} cages and {order} rows")
     clues = dict(_clue(*line) for line in lines[2 : 2 + count])

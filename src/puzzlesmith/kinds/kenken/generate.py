@@ -11,7 +11,7 @@ from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
 from puzzlesmith.latin.squares import LatinSquares
 from puzzlesmith.toolkit.thinning import Kept
 
-from .codes import MIXED, TIGHT
+from .codes import FAIR, MIXED, TIGHT
 from .explain import OPS, lent
 from .puzzle import OPERATORS, STYLES, SUBSETS, Params, Puzzle
 
@@ -85,18 +85,20 @@ def begun(shop: Workshop, params: Params, rng: Rng) -> bool:
     """
     singles = -1 if params.singles is None else params.singles
     style, taste = STYLES.index(params.style), PLAN[params.level][1]
+    if taste == FAIR and (params.hidden or len(params.operators) == 1):
+        taste = TIGHT  # nobody sees which operator it is, or there is no other
     return any(shop.tuner.begin(rng, shop.squares.draw(rng), style, singles, taste) for _ in range(CUTS))
 
 
 def finished(tuner: CageTuner, params: Params) -> Puzzle:
     cages, ops, goals = tuner.clues()
-    clues = tuple([(OPS[op], goal) for op, goal in zip(ops, goals, strict=True)])
-    return Puzzle(params.order, tuple(cages), clues, params.zero)
+    clues = tuple(zip([OPS[op] for op in ops], goals, strict=True))
+    return Puzzle.unchecked(params.order, tuple(cages), clues, zero=params.zero)
 
 
 PLAN = {
     None: (HARD, MIXED),  # whatever it comes to: of order 6, half are easy, a fifth medium, and the rest hard
-    Level.easy: (EASY, TIGHT),
+    Level.easy: (EASY, FAIR),
     Level.medium: (MEDIUM, MIXED),
     Level.hard: (HARD, MIXED),
     Level.expert: (EXPERT, MIXED),

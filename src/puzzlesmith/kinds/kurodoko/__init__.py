@@ -19,8 +19,14 @@ KIND = Kind(
     decode=puzzle.decode,
     canonical=puzzle.canonical,
     forms={
-        "link": Form("puzz.link address", puzzle.link, puzzle.read_link, puzzle.is_link),
-        "classic": Form("Simon Tatham's text picture", puzzle.picture, puzzle.read_picture, puzzle.is_picture),
+        "link": Form("puzz.link address", puzzle.link, puzzle.read_link, puzzle.is_link, link="short"),
+        "classic": Form(
+            "Simon Tatham's text picture",
+            puzzle.picture,
+            puzzle.read_picture,
+            puzzle.is_picture,
+            yields=puzzle.without_rules,
+        ),
     },
     start=puzzle.start,
     play=puzzle.play,

@@ -47,7 +47,24 @@ def _search(puzzle: Puzzle, marks: bytes, limit: int, budget: int) -> tuple[list
 def trace(board: Board) -> Trace:
     """All deductions that a board allows: propagation, then the shortest contradiction, then, if all fails, trial."""
     reasoner = BoardReasoner(board.puzzle)
-    return reason(reasoner) if reasoner.load(board.marks) else Trace((), False)
+    return reason(reasoner).mapped(Premises()) if reasoner.load(board.marks) else Trace((), False)
+
+
+class Premises:
+    """Gives each entry its premises: the entries that marked the cells that it looks at. An assumption may rest on any
+    entry before it.
+    """
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.marked: dict[int, int] = {}  # the number of the entry that marked a cell
+
+    def __call__(self, entry: Entry) -> Entry:
+        seen = {self.marked[cell] for cell in entry.look if cell in self.marked}
+        for fact in entry.follows:
+            self.marked.setdefault(decode_fact(fact)[0], self.count)
+        self.count += 1
+        return entry if entry.technique in (CONTRADICTION, TRIAL) else entry._replace(premises=tuple(sorted(seen)))
 
 
 class BoardReasoner:

@@ -267,6 +267,11 @@ def is_picture(text: str) -> bool:
     return text.lstrip().startswith("+-")
 
 
+def without_rules(text: str) -> bool:
+    """Is there no rule below the first row? Then a frame of boxes may be meant."""
+    return not "".join(text.strip().splitlines()[2:3]).strip().startswith("+-")
+
+
 def read_picture(text: str) -> Puzzle:
     lines = [line.strip() for line in text.strip().splitlines()]
     rule = lines[0] if lines else ""

@@ -25,6 +25,17 @@ MEANINGS = {
     "no_number": "number",
 }
 LOOKS = str.maketrans({"*": "\u00d7", "/": "\u00f7", "-": "\u2212", "v": "\u221a", "g": "\u0393", "~": "\u2026"})
+LEGENDS = {
+    "countdown": "Countdown: use each number at most once. Every result is a whole number greater than zero.",
+    "countdown-c": "Countdown with all whole numbers: use each number at most once. Results may be zero or negative.",
+    "24": "Twenty-four: use every number exactly once. Results may be fractions.",
+    "flippo": "Flippo: use every number exactly once. Every result is a whole number.",
+    "fourfours": "Four fours: use every number exactly once. Results may be fractions. First of all, you may put "
+    "printed digits side by side: 4 and 4 are 44.",
+    "anything": "Anything goes: use every number exactly once, with the four operations, powers and roots. First of "
+    "all, you may put printed digits side by side, or write a point, a recurring point or a per cent sign. One number "
+    "alone may become its factorial, square root or gamma.",
+}  # what each rule set asks for, beside the target and the tiles
 LINES = 7  # for steps, at most: those that four tiles take if each changes once by itself
 
 
@@ -36,7 +47,13 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     items: list[Item] = [Box(0, 0, width, height, "paper"), *_target(board, width), *_boxes(count)]
     items += [*_highlights(notes, count), *_numbers(board), *_rules(lines), *_steps(board, lines)]
     spots = tuple(_spot(board, at) for at in range(count))
-    return Scene(width, height, _title(board), _description(board), tuple(items), spots, _play(board))
+    return Scene(width, height, _title(board), _description(board), tuple(items), spots, _play(board), _legend(board))
+
+
+def _legend(board: Board) -> tuple[str, ...]:
+    puzzle = board.puzzle
+    near = (f"Come within {puzzle.away} of {puzzle.target}: nobody can come closer.",) if puzzle.away else ()
+    return LEGENDS[puzzle.rules], *near
 
 
 def _play(board: Board) -> Calculation:

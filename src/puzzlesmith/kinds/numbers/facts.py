@@ -21,12 +21,18 @@ NO_NUMBER = (0, 0)  # the second operand of an operation on one tile
 
 
 class Equation(NamedTuple):
-    """Two operands, of which an operation on one tile has only the first, the sign, and the result."""
+    """Two operands, of which an operation on one tile has only the first, the sign, the result, and the two tiles."""
 
     a: Value
     b: Value | None
     sign: str
     made: Value
+    first: int
+    second: int
+
+    @property
+    def made_text(self) -> str:
+        return str(self.made)
 
 
 def encode(technique: int, step: Step, above: Iterable[Step], score: int) -> Entry:
@@ -52,4 +58,4 @@ def equations(entry: Entry) -> list[Equation]:
 
 def _read(link: Entry) -> Equation:
     a, b, made = (Value(*link.follows[at : at + 2]) for at in (0, 2, 4))
-    return Equation(a, None if b == NO_NUMBER else b, chr(link.subject), made)
+    return Equation(a, None if b == NO_NUMBER else b, chr(link.subject), made, *link.look)

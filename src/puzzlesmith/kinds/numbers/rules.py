@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.model import Fault
+from puzzlesmith.core.model import Fault, RuleBroken
 
+from . import puzzle as pencil
 from .puzzle import Board, Puzzle, Step, Value, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from puzzlesmith.core.model import Move
 
 RULES = {
     "uneven": "A division leaves no remainder.",
@@ -42,6 +45,14 @@ def holding(puzzle: Puzzle) -> list[str]:
         "no_number": bool(puzzle.lone_signs),
     }
     return [rule for rule in RULES if holds[rule]]
+
+
+def play(board: Board, move: Move) -> Board:
+    """Make a move; RuleBroken if it breaks a rule."""
+    after = pencil.play(board, move)
+    for fault in check(after):
+        raise RuleBroken(after, fault)
+    return after
 
 
 def check(board: Board) -> list[Fault]:

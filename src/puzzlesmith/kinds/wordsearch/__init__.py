@@ -3,7 +3,7 @@
 from puzzlesmith.answers.writing import of_pairs
 from puzzlesmith.core.kind import Form, Kind
 
-from . import explain, forms, puzzle, rules, words
+from . import explain, forms, ipuz, puzzle, rules, words
 from .draw import draw
 from .generate import generate
 from .params import Params
@@ -22,6 +22,7 @@ KIND = Kind(
     forms={
         "grid": Form("grid and list in text", forms.picture, forms.read_picture, forms.is_picture),
         "csv": Form("CSV", forms.csv, forms.read_csv, forms.is_csv),
+        "ipuz": Form("ipuz", ipuz.write, ipuz.read, ipuz.is_wordsearch),
     },
     start=puzzle.start,
     play=puzzle.play,

@@ -50,7 +50,7 @@ def _named(text: str) -> dict[int, int]:
         name, colon, share = part.partition(":")
         if name not in NAMES or NAMES.index(name) in found:
             raise PuzzleError(f"no direction {name!r}", text=text, expected=EXAMPLE)
-        if colon and not (share.isascii() and share.isdigit() and 1 <= int(share[:3]) <= MOST_SHARE):
+        if colon and not (share.isascii() and share.isdigit() and len(share) <= 3 and 1 <= int(share) <= MOST_SHARE):
             raise PuzzleError(f"no share {share!r}", text=text, expected=f"1 to {MOST_SHARE}")
         found[NAMES.index(name)] = int(share) if colon else 1
     return found
@@ -82,14 +82,11 @@ def quotas(
         fitting = rooms[reach[way]]
         same = [other for other in wanted if reach[other] <= reach[way]]
         room = max(0, fitting - sum(low[other] for other in same if low[other] > 0))
-        low[way] = min(room, left * wanted[way] // shares_left)
+        low[way] = min(room, max(left * wanted[way] // shares_left, way == first))
         narrow = narrow or fitting < len(lengths)
         left -= low[way] if narrow else 0
         shares_left -= wanted[way] if narrow else 0
-    spare = len(lengths) - sum(each for each in low if each > 0)
-    if spare and low[first] == 0:
-        low[first], spare = 1, spare - 1
-    return low, spare
+    return low, len(lengths) - sum(each for each in low if each > 0)
 
 
 def _reach(way: int, box: tuple[int, int]) -> int:

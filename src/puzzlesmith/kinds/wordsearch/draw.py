@@ -10,6 +10,7 @@ from puzzlesmith.kinds.wordsearch.lists.letters import right_to_left
 from puzzlesmith.toolkit.drawing import centre, highlights
 from puzzlesmith.toolkit.grid import pair, place, straight
 
+from .legend import legend
 from .puzzle import BLANK, FOUND, NO_CELL, place_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     title = f"Word Search {width}x{height}"
     pairs = tuple((place_of(puzzle, line), FOUND) for line in board.lines)
     spots = tuple(_spot(board, cell) for cell, sign in enumerate(puzzle.cells) if sign != NO_CELL)
-    return Scene(ceil(wide), bottom, title, _description(board), tuple(items), spots, PairPlay((FOUND,), pairs))
+    play = PairPlay((FOUND,), pairs)
+    return Scene(ceil(wide), bottom, title, _description(board), tuple(items), spots, play, legend(puzzle))
 
 
 def _spread(puzzle: Puzzle, notes: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:

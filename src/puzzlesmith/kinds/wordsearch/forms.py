@@ -61,10 +61,10 @@ def read_picture(text: str) -> Puzzle:
     parts = _parts(text)
     if len(parts) != 2:
         raise PuzzleError(f"{len(parts)} blocks of lines", text=text, expected="the grid, an empty line, and the words")
-    return _puzzle([_row(line) for line in parts[0]], [(line.lstrip(MARK), line[:1] == MARK) for line in parts[1]])
+    return puzzle_of([_row(line) for line in parts[0]], [(line.lstrip(MARK), line[:1] == MARK) for line in parts[1]])
 
 
-def _puzzle(grid: Sequence[Sequence[str]], listed: Sequence[tuple[str, bool]]) -> Puzzle:
+def puzzle_of(grid: Sequence[Sequence[str]], listed: Sequence[tuple[str, bool]]) -> Puzzle:
     """From rows of cells and words, of which some are secret. If all letters are capitals, so are the words."""
     width = len(grid[0]) if grid else 0
     if not 1 <= width <= MOST_SIDE or len(grid) > MOST_SIDE:
@@ -134,4 +134,4 @@ def read_csv(text: str) -> Puzzle:
     for row in table[at + 1 :]:
         if len(row) != len(HEADING) or row[3] not in ("", "yes"):
             raise PuzzleError(f"a row of {len(row)} fields", text=",".join(row), expected=",".join(HEADING))
-    return _puzzle(table[: at - 1], [(row[0], row[3] == "yes") for row in table[at + 1 :]])
+    return puzzle_of(table[: at - 1], [(row[0], row[3] == "yes") for row in table[at + 1 :]])

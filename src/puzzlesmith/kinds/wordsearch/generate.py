@@ -82,7 +82,7 @@ def _packed(params: Params, choice: Choice, rng: Rng) -> tuple[Choice, Packer] |
         try:
             return choice, arranged(task, rng)
         except TooSmall as small:
-            loose = [i for i in range(len(choice.roots)) if small.packer.at[i] < 0]
+            loose = [word for word in small.loose if word < len(choice.roots)]
             if not choice.others or number == EXCHANGES - 1:
                 raise _refusal(task, choice, loose, rng) from None
             choice = chosen(params, rng)
@@ -114,12 +114,18 @@ def _task(params: Params, choice: Choice, judge: Judge, wanted: dict[int, int], 
 
 def _refusal(task: Task, choice: Choice, loose: list[int], rng: Rng) -> PuzzleError:
     """Which words found no place, and what size would do."""
-    size = f"{task.params.width}x{task.params.height}" if task.params.width and task.params.height else "the grid"
+    size = _size(task.params)
     does = size_that_does(task, rng)
     if not loose:
         what = "the message does" if task.message else "the look-alikes of an extreme puzzle do"
         return PuzzleError(f"{what} not fit into what is left of {size}", expected=does)
     return homeless([choice.roots[i] for i in loose], size, does)
+
+
+def _size(params: Params) -> str:
+    if params.width and params.height:
+        return f"{params.width}x{params.height}"
+    return f"{params.width} columns" if params.width else f"{params.height} rows" if params.height else "the grid"
 
 
 def size_for(params: Params) -> str:

@@ -15,8 +15,9 @@ from puzzlesmith.core.codec import Number, Reader, Size
 from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
-from puzzlesmith.kinds.wordsearch.lists.letters import Word, cells_of, listed, right_to_left, words_of
+from puzzlesmith.kinds.wordsearch.lists.letters import Word, cells_of, right_to_left
 from puzzlesmith.kinds.wordsearch.lists.nesting import Nesting, nesting
+from puzzlesmith.kinds.wordsearch.lists.reading import listed, words_of
 
 from . import directions, shapes
 from .codes import DX, DY
@@ -71,7 +72,7 @@ class Params(BaseParams):
     height: int = option(0, "rows; 0 for as many as it takes", least=0, most=MOST_SIDE)
     tight: bool = option(False, "as small a grid as can be found")
     theme: str = option("", "a list of words by name, such as space; or dictionary, the system's own")
-    words: str = option("", "your own words, with commas or one a line", file=as_words)
+    words: str = option("", "your own words, one a line or with commas, semicolons or tabs", file=as_words)
     pick: int = option(0, "how many words to take from the list; 0 for all, or as many as suit", least=0, most=1000)
     secrets: str = option("", "words to be found that the list does not show", file=as_text)
     directions: str = option("", f"which directions: {directions.EXAMPLE}; else as the level has them")
@@ -87,6 +88,7 @@ class Params(BaseParams):
     forbidden: str = option("", "words that must not appear anywhere", file=as_text)
     clean: bool = option(True, "keep out the words that no teacher wants to see")
     keep_case: bool = option(False, "small letters stay small")
+    digits: bool = option(False, "allow digits in words, as in H2O")
     inside: bool = option(True, "allow words inside other words")
     repeats: bool = option(True, "pass over words that are listed twice; else they are an error")
     effort: int = option(10, "how long a tight grid is worked on: 10 is about a second", least=1, most=100)
@@ -98,7 +100,7 @@ class Params(BaseParams):
         """One text for the same list, shape or message."""
         tidy = {name: listed(getattr(self, name)) for name in LISTS}
         tidy["theme"] = " ".join(self.theme.lower().split())
-        tidy["message"] = " ".join(self.message.split())
+        tidy["message"] = " ".join(self.message.replace("_", " ").split())  # the compact form writes blanks as "_"
         tidy["directions"] = directions.normal(self.directions)
         tidy["shape"] = shapes.normal(self.shape)
         for name, text in tidy.items():
@@ -159,6 +161,10 @@ class Params(BaseParams):
 
     def _check_words(self) -> None:
         words, again = self.listed_words
+        for word in () if self.digits else (*words, *self.secret_words, *self.forbidden_words):
+            if word.digits:
+                expected = "letters only, or the option that allows digits (--digits)"
+                raise PuzzleError(f"{word} has the digit {word.digits[0]}", expected=expected)
         if again and not self.repeats:
             raise PuzzleError(f"{again[0]} stands in the list twice", expected="each word once")
         if len(words) > MOST_WORDS and not self.pick and self.words:

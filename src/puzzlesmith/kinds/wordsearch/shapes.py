@@ -11,12 +11,18 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import PuzzleError
 
+from .codes import DX, DY
+
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from PIL import Image
 
 INSIDE, OUTSIDE = "#", "."
 MOST = 160  # rows and columns of a picture
 IMAGE_SIDE = 60  # an image is looked at with so many points along its longer side
+MAX_PIXELS = 8_000_000  # of an image: decoded, that is 64 MB at most
+FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP")  # Pillow knows others, some of which start another program
 DARK = 128  # of 255: darker points belong to the shape
 
 
@@ -91,6 +97,29 @@ def mask(shape: str, width: int, height: int) -> bytes:
     return bytes(inside(x / max(1, width - 1), y / max(1, height - 1)) for x, y in points)
 
 
+@lru_cache(maxsize=256)
+def reach(shape: str, width: int, height: int) -> tuple[int, int, int, int]:
+    """The longest line in each of the first four directions of codes.py."""
+    if not shape:
+        return width, height, min(width, height), min(width, height)
+    inside = mask(shape, width, height)
+    across, down, falling, rising = (_longest_line(inside, width, way) for way in range(4))
+    return across, down, falling, rising
+
+
+def _longest_line(inside: bytes, width: int, way: int) -> int:
+    """By dynamic programming: the lines that end in each cell, row after row."""
+    rows = [inside[at : at + width] for at in range(0, len(inside), width)]
+    above, longest = [0] * (width + 2), 0
+    for row in rows:
+        ends = [0] * (width + 2)
+        for x, cell in enumerate(row, 1):
+            before = ends[x - 1] if way == 0 else above[x - DX[way] * DY[way]]
+            ends[x] = before + 1 if cell else 0
+        longest, above = max(longest, *ends), ends
+    return longest
+
+
 def _picture(shape: str) -> Callable[[float, float], bool]:
     rows = shape.split("/")
 
@@ -113,17 +142,9 @@ def from_file(data: bytes) -> str:
 
 
 def _from_image(data: bytes) -> str:
-    try:
-        from PIL import Image, UnidentifiedImageError
-    except ImportError:
-        raise PuzzleError("images need Pillow", expected="pip install pillow, or a shape in text") from None
-    from io import BytesIO
+    from PIL import Image
 
-    try:
-        with Image.open(BytesIO(data)) as image:
-            coloured = image.convert("RGBA")
-    except (UnidentifiedImageError, OSError, ValueError, Image.DecompressionBombError):
-        raise PuzzleError("neither a picture in text nor an image", expected="a file such as heart.png") from None
+    coloured = _decoded(data)
     coloured.thumbnail((IMAGE_SIDE, IMAGE_SIDE))
     paper = Image.new("RGBA", coloured.size, "white")
     grey = Image.alpha_composite(paper, coloured).convert("L")
@@ -132,3 +153,24 @@ def _from_image(data: bytes) -> str:
     return "\n".join(
         "".join(INSIDE if points[y * width + x] < DARK else OUTSIDE for x in range(width)) for y in range(height)
     )
+
+
+def _decoded(data: bytes) -> Image.Image:
+    try:
+        from PIL import Image
+    except ImportError:
+        raise PuzzleError("images need Pillow", expected="pip install pillow, or a shape in text") from None
+    from io import BytesIO
+    from warnings import catch_warnings, simplefilter
+
+    with catch_warnings():
+        simplefilter("ignore")  # Pillow's about many pixels; our own limit is lower
+        try:
+            image = Image.open(BytesIO(data), formats=FORMATS)
+            width, height = image.size  # known before anything is decoded
+            if width * height <= MAX_PIXELS:
+                return image.convert("RGBA")
+        except Exception:  # noqa: BLE001  broken files raise OSError, SyntaxError, IndexError and more
+            raise PuzzleError("neither a picture in text nor an image", expected="a file such as heart.png") from None
+    expected = f"at most {MAX_PIXELS // 1_000_000} million pixels"
+    raise PuzzleError(f"the image has {width} x {height} pixels", expected=expected)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, ClassVar
+
 from puzzlesmith.core.model import Entry, Level, Move, Step, Technique
-from puzzlesmith.toolkit.grid import place
+from puzzlesmith.toolkit.grid import straight
+from puzzlesmith.toolkit.telling import Teller
 
 from .puzzle import FOUND, SIGNS, Board, Puzzle, place_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 # Easiest first: by class of direction, and look-alikes last. See explain.technique_of for the numbers.
 TECHNIQUES = (
@@ -21,7 +27,10 @@ TECHNIQUES = (
 BACKWARD_DIAGONAL, LOOKALIKE = 6, 7
 SMALL, LARGE = 4, 9  # sides of fewer cells are one part, of fewer than the second two, else three
 
-WAYS = {
+TEMPLATES = {
+    "listed": "In the {part:look}, {word} begins with {first:look}; {way:follows}.",
+    "secret": "In the {part:look}, the secret word {word} begins with {first:look}; {way:follows}.",
+    "first": "the {letter} at {cell}",
     "along": "it reads along the row",
     "down": "it reads down the column",
     "falling": "it reads forwards on a falling diagonal",
@@ -29,28 +38,26 @@ WAYS = {
     "backward": "it reads backwards along the row",
     "up": "it reads up the column",
     "backward_diagonal": "it reads backwards on a diagonal",
-    "lookalike": "and several other lines look like it but for one letter",
+    "lookalike": "several other lines look like it but for one letter",
 }
+
+
+class GridTeller(Teller):
+    templates: ClassVar[Mapping[str, str]] = TEMPLATES
 
 
 def tell(board: Board, entry: Entry) -> Step:
     puzzle, technique = board.puzzle, TECHNIQUES[entry.technique]
-    word, first = puzzle.all_words[entry.subject], entry.look[0]
-    what = word.text if entry.subject < len(puzzle.words) else f"the secret word {word.text}"
+    t, first, (one, other) = GridTeller(puzzle.width), entry.look[0], entry.follows
     name, cells = part(puzzle, first)
-    joined = ", " if technique.name == "lookalike" else "; "
-    text = (
-        f"in the {name}, {what} begins with the {puzzle.cells[first]} at {place(first, puzzle.width)}"
-        f"{joined}{WAYS[technique.name]}"
+    sentence = t.fill(
+        "listed" if entry.subject < len(puzzle.words) else "secret",
+        part=t.over(name, cells),
+        word=puzzle.all_words[entry.subject].text,
+        first=t.over(t.fill("first", letter=puzzle.cells[first], cell=t.cell(first)), [first]),
+        way=t.over(t.fill(technique.name), straight(one, other, puzzle.width) or (one, other)),
     )
-    one, other = entry.follows
-    return Step(
-        technique.name,
-        technique.level,
-        tuple(place(cell, puzzle.width) for cell in cells),
-        text[0].upper() + text[1:] + ".",
-        (Move(place_of(puzzle, (min(one, other), max(one, other))), FOUND),),
-    )
+    return t.step(technique, sentence, [Move(place_of(puzzle, (min(one, other), max(one, other))), FOUND)])
 
 
 def part(puzzle: Puzzle, cell: int) -> tuple[str, list[int]]:

@@ -1,7 +1,7 @@
 // A game: the puzzle's id, all actions, and how many of them are undone. Undo is unlimited; reloading loses nothing.
 
 import { recall, remember } from "./storage.js";
-import { splitMove } from "./sheet.js";
+import { isOnNotes, splitMove } from "./sheet.js";
 
 /** @typedef {import("./types.js").Action} Action */
 /** @typedef {import("./types.js").Move} Move */
@@ -83,7 +83,7 @@ export class Game {
   /** The last mark made in a place, if any. @param {string} place */
   markIn(place) {
     for (let i = this.at - 1; i >= 0; i--) {
-      const found = this.actions[i].moves.findLast((move) => move.place === place);
+      const found = this.actions[i].moves.findLast((move) => move.place === place && !isOnNotes(move));
       if (found) return found.mark;
     }
     return undefined;
@@ -101,10 +101,21 @@ export class Game {
   /** The moves as texts; unless their order matters, only the last one in each place. @param {boolean} inOrder */
   texts(inOrder) {
     const all = this.made;
-    const last = new Map(all.map((move, i) => [move.place, i]));
-    const kept = inOrder ? all : all.filter((move, i) => last.get(move.place) === i);
+    const last = new Map(all.map((move, i) => [changedBy(move), i]));
+    const kept = inOrder ? all : all.filter((move, i) => last.get(changedBy(move)) === i);
     return kept.map(({ place, mark }) => `${place}=${mark}`);
   }
+
+  /** Whether a move would change nothing. @param {Move} move */
+  has(move) {
+    if (!isOnNotes(move)) return this.markIn(move.place) === move.mark;
+    return this.made.findLast((each) => changedBy(each) === changedBy(move))?.mark === move.mark;
+  }
+}
+
+/** What a move changes: a place, or one candidate in it. Only the last move that changes it counts. @param {Move} move */
+function changedBy(move) {
+  return isOnNotes(move) ? `${move.place} ${move.mark.slice(1)}` : move.place;
 }
 
 /** Reads the moves in a link. @param {string} text @returns {Move[]} */

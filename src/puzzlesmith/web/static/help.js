@@ -1,6 +1,8 @@
 // Help for the player: a hint in three stages (where, why, do it), checks, and the whole solution step by step.
 
 import { byId, say } from "./dom.js";
+import { movesOf } from "./game.js";
+import { isOnNotes } from "./sheet.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./types.js").Hint} Hint */
@@ -64,7 +66,7 @@ export class Help {
     if (!game || this.table.shown) return;
     if (!this.hint) {
       const { at } = game;
-      const hint = await this.waitFor(this.table.source.hint(game.id, this.table.texts));
+      const hint = await this.waitFor(this.table.source.hint(game.id, this.table.texts, [...this.table.selected][0] ?? ""));
       if (!hint || game !== this.table.game || at !== game.at) return; // the game has changed meanwhile
       this.hint = hint;
       game.hints++;
@@ -99,7 +101,7 @@ export class Help {
     }
     const style = hint.status === "step" ? "look" : "fault";
     this.table.highlight({ [style]: hint.look });
-    const places = hint.look.length > 4 ? "the marked places" : listed(hint.look) || "the whole board";
+    const places = namesIn(hint) || "the whole board";
     this.tell(hint.status === "step" ? `Look at ${places}.` : `Something is not right at ${places}.`);
     this.setStage(1);
   }
@@ -107,8 +109,8 @@ export class Help {
   /** @param {Hint} hint */
   why(hint) {
     const last = hint.steps.at(-1);
-    const words = hint.status === "step" ? hint.steps.map((step) => step.text).join(" ") : hint.text;
-    if (last) this.table.highlight({ look: hint.look, follow: last.moves.map((move) => move.place) });
+    const words = hint.status === "step" ? hint.steps.map(told).join(" ") : hint.text;
+    if (last) this.table.highlight({ look: hint.steps.flatMap((step) => step.look), follow: hint.play.map((move) => move.place) });
     this.tell(words);
     if (hint.status === "fault") {
       this.hint = null;
@@ -118,8 +120,11 @@ export class Help {
 
   /** @param {Hint} hint */
   doIt(hint) {
-    const last = hint.steps.at(-1);
-    if (last) this.table.act(last.moves);
+    if (hint.play.length && hint.play.every(isOnNotes)) {
+      const first = !this.table.texts.some((text) => isOnNotes(movesOf(text)[0]));
+      this.table.strike(hint.play);
+      if (first) this.tell("Your notes now show what is left there. The next hints build on them.");
+    } else if (hint.play.length) this.table.act(hint.play);
     else if (hint.mistake) this.takeBack(hint.mistake);
   }
 
@@ -127,7 +132,8 @@ export class Help {
   takeBack({ place, mark }) {
     const { game } = this.table;
     if (!game) return;
-    if (this.table.spot(place)?.marks.includes("")) this.table.act([{ place, mark: "" }]);
+    if (isOnNotes({ place, mark })) this.table.strike([{ place, mark: `+${mark.slice(1)}` }]);
+    else if (this.table.spot(place)?.marks.includes("")) this.table.act([{ place, mark: "" }]);
     else {
       const same = (/** @type {import("./types.js").Action} */ action) => action.moves.some((move) => move.place === place && move.mark === mark);
       const first = game.actions.slice(0, game.at).findLastIndex(same);
@@ -173,11 +179,11 @@ export class Help {
   async goTo(n) {
     this.step = Math.max(0, Math.min(n, this.steps.length));
     const step = this.steps[this.step];
-    const before = this.steps.slice(0, this.step).flatMap((each) => each.moves);
+    const before = this.steps.slice(0, this.step).flatMap((each) => [...each.struck, ...each.moves]);
     this.table.shown = before.map(({ place, mark }) => `${place}=${mark}`);
-    this.table.highlights = step ? { look: step.look, follow: step.moves.map((move) => move.place) } : {};
+    this.table.highlights = step ? { look: step.look, follow: [...step.moves, ...step.struck].map((move) => move.place) } : {};
     byId("step-number").textContent = step ? `Step ${this.step + 1} of ${this.steps.length}` : "The answer";
-    byId("step-text").textContent = step?.text ?? "That was the last step.";
+    byId("step-text").textContent = step ? told(step) : "That was the last step.";
     byId("step-back").disabled = byId("step-first").disabled = this.step === 0;
     byId("step-on").disabled = byId("step-last").disabled = !step;
     say(`${byId("step-number").textContent}. ${byId("step-text").textContent}`);
@@ -207,6 +213,19 @@ export class Help {
     byId("explain").focus();
     return this.table.refresh();
   }
+}
+
+/** The sentence of a step, and the links of its chain with their numbers. @param {Step} step */
+function told(step) {
+  return [step.text, ...step.links.map((link, i) => `(${i + 1}) ${link.text}`)].join(" ");
+}
+
+/** What the first step of a hint says to look at; the places themselves, if there is no step. @param {Hint} hint */
+function namesIn(hint) {
+  const parts = hint.steps[0]?.parts.filter((part) => part.places.length) ?? [];
+  const looks = parts.filter((part) => part.role === "look");
+  const names = (looks.length ? looks : parts).map((part) => part.text.replace(/^The /, "the "));
+  return listed([...new Set(hint.steps.length ? names : hint.look)]);
 }
 
 /** @param {string[]} places */

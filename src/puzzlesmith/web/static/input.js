@@ -237,11 +237,21 @@ export class Input {
     const notes = this.table.game?.notes ?? new Map();
     const blank = spots.filter((spot) => !this.table.markIn(spot.place));
     const all = blank.every((spot) => notes.get(spot.place)?.includes(mark));
+    const strikes = blank.filter((spot) => this.strikes(spot, mark, notes.get(spot.place) ?? []));
+    if (strikes.length && strikes.length === blank.length) {
+      this.table.strike(strikes.map(({ place, struck }) => ({ place, mark: (struck.includes(mark) ? "+" : "-") + mark })));
+      return;
+    }
     const changed = blank.map((spot) => {
       const others = (notes.get(spot.place) ?? []).filter((/** @type {string} */ each) => each !== mark);
       return { place: spot.place, marks: all ? others : [...others, mark] };
     });
     if (changed.length) this.table.act([], changed);
+  }
+
+  /** Whether changing a note strikes or restores a candidate: if all that is left in the spot is noted. @param {Spot} spot @param {string} mark @param {string[]} noted */
+  strikes(spot, mark, noted) {
+    return spot.struck.includes(mark) || (spot.open.includes(mark) && (spot.struck.length > 0 || spot.open.every((each) => noted.includes(each))));
   }
 
   /** Notes the chosen mark, or the next one, in a spot that cycles through its marks. @param {Spot} spot */

@@ -91,6 +91,7 @@ table.addEventListener("drawn", () => {
   if (!game || !scene || !drawn) return;
   byId("title").textContent = game.name = scene.title;
   byId("description").textContent = scene.description;
+  byId("legend").textContent = scene.legend.join(" ");
   document.title = `${scene.title} · puzzlesmith`;
   byId("undo").disabled = game.at === 0;
   byId("redo").disabled = game.at === game.actions.length;

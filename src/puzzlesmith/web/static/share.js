@@ -53,6 +53,7 @@ async function print(table) {
 function putOnPaper(id, scene) {
   byId("paper-title").textContent = scene.title;
   byId("paper-picture").replaceChildren(picture(scene));
+  byId("paper-legend").textContent = scene.legend.join(" ");
   byId("paper-id").textContent = id;
   document.body.classList.add("on-paper");
 }

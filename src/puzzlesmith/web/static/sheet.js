@@ -1,8 +1,8 @@
 // Playing from a sheet, without a server: positions are composed of the changes of each move, hints come from stored steps.
 
-import { Refused } from "./refused.js";
+import { Refused, RuleBroken } from "./refused.js";
 import { calculationOf, joiningMarks } from "./scenes.js";
-import { asMove, calculatedScene, firstMistake, placeOf, printedSum, sameSum, sumFaults, sumsDone, sumsOf, wayOn } from "./sums.js";
+import { asMove, calculatedScene, firstMistake, placeOf, printedSum, sameSum, sumsDone, sumsOf, wayOn } from "./sums.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -40,16 +40,16 @@ export class SheetSource {
   async draw(id, moves) {
     const sheet = this.of(id);
     const sums = calculationOf(sheet.scene);
-    const scene = sums ? calculatedScene(sheet.scene, sums, taken(sums, moves)) : composed(sheet, standing(sheet, moves));
+    const scene = sums ? calculatedScene(sheet.scene, sums, taken(sums, moves)) : composed(sheet, standing(sheet, moves), struckIn(moves));
     const { done } = await this.check(id, moves);
-    return { scene, report: { faults: sums ? sumFaults(sums, taken(sums, moves)) : [], done } };
+    return { scene, report: { faults: [], done } };
   }
 
   /** @param {string} id @param {string[]} moves */
   async check(id, moves) {
     const sheet = this.of(id);
     const sums = calculationOf(sheet.scene);
-    if (sums) return { faults: sumFaults(sums, taken(sums, moves)), done: sumsDone(sums, taken(sums, moves)) };
+    if (sums) return checkedSums(sums, moves);
     const marks = standing(sheet, moves);
     const faults = wrongMoves(sheet, marks).map(({ place, mark }) => ({
       rule: "answer",
@@ -70,25 +70,27 @@ export class SheetSource {
     const sums = calculationOf(sheet.scene);
     const { faults, done } = await this.check(id, moves);
     if (done) return { ...BLANK, status: "done", text: "Finished: nothing is wrong." };
-    if (sums) return calculatedHint(sheet, sums, taken(sums, moves), faults);
+    if (sums && faults.length) return { ...BLANK, status: "fault", text: faults[0].text, faults, look: faults[0].places };
+    if (sums) return calculatedHint(sheet, sums, taken(sums, moves));
     const marks = standing(sheet, moves);
-    const [wrong] = wrongMoves(sheet, marks);
+    const [wrong] = [...wrongMoves(sheet, marks), ...wrongNotes(sheet, marks, struckIn(moves))];
     if (wrong) {
-      const text = `${wrong.place} is not ${wrong.mark}: that was a mistake.`;
+      const struck = `${wrong.mark.slice(1)} is struck in ${wrong.place}, but needed there.`;
+      const text = isOnNotes(wrong) ? struck : `${wrong.place} is not ${wrong.mark}: that was a mistake.`;
       return { ...BLANK, status: "mistake", text, mistake: wrong, look: [wrong.place] };
     }
-    return asHint(nextSteps(sheet, withJoins(sheet, marks)));
+    return asHint(nextSteps(sheet, withJoins(sheet, marks), struckIn(moves)));
   }
 }
 
 /** @type {Hint} */
-const BLANK = { status: "", text: "", steps: [], faults: [], mistake: null, look: [] };
+const BLANK = { status: "", text: "", steps: [], faults: [], mistake: null, look: [], play: [] };
 
 /** @param {Step[]} steps @returns {Hint} */
 function asHint(steps) {
   const last = steps.at(-1);
   if (!last) return { ...BLANK, status: "stuck", text: "Nothing more follows." };
-  return { ...BLANK, status: "step", text: last.text, steps, look: last.look };
+  return { ...BLANK, status: "step", text: last.text, steps, look: last.look, play: last.moves.length ? last.moves : last.struck };
 }
 
 // ---------------------------------------------------------------- moves that calculate
@@ -98,9 +100,18 @@ function taken(sums, moves) {
   return sumsOf(sums, moves.map(splitMove).map(([place, mark]) => ({ place, mark })));
 }
 
-/** On the way that the steps explain, the next of them; beside it, another way, or where it was left. @param {Sheet} sheet @param {Calculation} sums @param {Sum[]} made @param {import("./types.js").Fault[]} faults @returns {Hint} */
-function calculatedHint(sheet, sums, made, faults) {
-  if (faults.length) return { ...BLANK, status: "fault", text: faults[0].text, faults, look: faults[0].places };
+/** A move that breaks a rule is a fault here, where drawing refuses it. @param {Calculation} sums @param {string[]} moves */
+function checkedSums(sums, moves) {
+  try {
+    return { faults: [], done: sumsDone(sums, taken(sums, moves)) };
+  } catch (error) {
+    if (error instanceof RuleBroken) return { faults: error.faults, done: false };
+    throw error;
+  }
+}
+
+/** On the way that the steps explain, the next of them; beside it, another way, or where it was left. @param {Sheet} sheet @param {Calculation} sums @param {Sum[]} made @returns {Hint} */
+function calculatedHint(sheet, sums, made) {
   const next = explainedStep(sheet, sums, made);
   if (next) return asHint([next]);
   const on = wayOn(sums, made);
@@ -116,7 +127,9 @@ function calculatedHint(sheet, sums, made, faults) {
   }
   const text = `This is not the way that is explained here, but it can be done: go on with ${printedSum(on)}.`;
   const place = placeOf(on);
-  return asHint([{ technique: "", level: "", look: place.split("-"), text, moves: [{ place, mark: on.sign }] }]);
+  const parts = [{ text, places: place.split("-"), role: "follows" }];
+  const moves = [{ place, mark: on.sign }];
+  return asHint([{ technique: "", level: "", parts, moves, struck: [], links: [], text, look: place.split("-") }]);
 }
 
 /** The first explained step that is not made yet, if all that is made is explained. @param {Sheet} sheet @param {Calculation} sums @param {Sum[]} made @returns {Step | null} */
@@ -144,6 +157,7 @@ function standing(sheet, moves) {
   const marks = new Map();
   for (const move of moves) {
     const [named, mark] = splitMove(move);
+    if (isOnNotes({ place: named, mark })) continue;
     const turned = named.split("-").reverse().join("-"); // a line from its other end
     const place = sheet.answer.some((each) => splitMove(each)[0] === turned) ? turned : named;
     if (mark) marks.set(place, mark);
@@ -152,16 +166,39 @@ function standing(sheet, moves) {
   return marks;
 }
 
+/** The candidates that are struck, as moves. @param {string[]} moves @returns {Set<string>} */
+function struckIn(moves) {
+  const struck = new Set();
+  for (const move of moves) {
+    const [place, mark] = splitMove(move);
+    if (!isOnNotes({ place, mark })) continue;
+    if (mark[0] === "-") struck.add(move);
+    else struck.delete(`${place}=-${mark.slice(1)}`);
+  }
+  return struck;
+}
+
 /** @param {string} move @returns {[string, string]} */
 export function splitMove(move) {
   const at = move.indexOf("=");
   return [move.slice(0, at), move.slice(at + 1)];
 }
 
+/** Whether a move strikes or restores a candidate. @param {Move} move */
+export function isOnNotes({ mark }) {
+  return mark.length > 1 && "-+".includes(mark[0]);
+}
+
 /** @param {Sheet} sheet @param {Map<string, string>} marks @returns {Move[]} */
 function wrongMoves(sheet, marks) {
   const answer = new Map(sheet.answer.map(splitMove));
   return [...marks].filter(([place, mark]) => answer.get(place) !== mark).map(([place, mark]) => ({ place, mark }));
+}
+
+/** Candidates of the answer that are struck, in places without a mark. @param {Sheet} sheet @param {Map<string, string>} marks @param {Set<string>} struck @returns {Move[]} */
+function wrongNotes(sheet, marks, struck) {
+  const answer = sheet.answer.map(splitMove).filter(([place, mark]) => !marks.has(place) && struck.has(`${place}=-${mark}`));
+  return answer.map(([place, mark]) => ({ place, mark: `-${mark}` }));
 }
 
 /** @param {Sheet} sheet @param {Map<string, string>} marks */
@@ -172,14 +209,20 @@ function finished(sheet, marks) {
   return sheet.enough.some(made) && wrongMoves(sheet, marks).length === 0;
 }
 
-/** The next step that a pencil can write down, and those before it that it may rest on. @param {Sheet} sheet @param {Map<string, string>} marks */
-function nextSteps(sheet, marks) {
+const MOST_STEPS = 3;
+
+/** The next step that a pencil can write down, and those before it that it may rest on; if these are many, the first of them, as a move on the notes. @param {Sheet} sheet @param {Map<string, string>} marks @param {Set<string>} struck */
+function nextSteps(sheet, marks, struck) {
+  const open = new Map(composed(sheet, marks).spots.map((spot) => [spot.place, spot.open]));
   /** @type {Step[]} */
-  let before = [];
+  const before = [];
   for (const step of sheet.steps) {
     const news = step.moves.filter((move) => marks.get(move.place) !== move.mark);
-    if (news.length) return [...before.slice(-3), { ...step, moves: news }];
-    before = step.moves.length ? [] : [...before, step];
+    if (news.length && (before.length < MOST_STEPS || !before[0].struck.length)) return [...before.slice(1 - MOST_STEPS), { ...step, moves: news }];
+    if (news.length) return before.slice(0, 1);
+    const left = step.struck.filter(({ place, mark }) => !marks.has(place) && !struck.has(`${place}=${mark}`) && open.get(place)?.includes(mark.slice(1)));
+    if (step.moves.length) before.length = 0;
+    else if (left.length || !step.struck.length) before.push({ ...step, struck: left });
   }
   return [];
 }
@@ -214,8 +257,8 @@ function groupsJoined(pairs) {
   return top;
 }
 
-/** @param {Sheet} sheet @param {Map<string, string>} marks @returns {Scene} */
-function composed(sheet, marks) {
+/** @param {Sheet} sheet @param {Map<string, string>} marks @param {Set<string>} [gone] @returns {Scene} */
+function composed(sheet, marks, gone = new Set()) {
   const { scene } = sheet;
   const looks = [...marks].map(([place, mark]) => {
     const look = sheet.looks[`${place}=${mark}`];
@@ -231,8 +274,9 @@ function composed(sheet, marks) {
   const spots = scene.spots.map((spot) => {
     const own = looks.find(({ place }) => place === spot.place);
     const closed = new Set(looks.flatMap(({ look }) => look.closed[spot.place] ?? []));
-    const open = spot.open.filter((mark) => !closed.has(mark));
-    return own ? { ...spot, mark: own.mark, label: own.look.label || spot.label, open } : { ...spot, open };
+    const struck = spot.marks.filter((mark) => gone.has(`${spot.place}=-${mark}`));
+    const open = spot.open.filter((mark) => !closed.has(mark) && !struck.includes(mark));
+    return own ? { ...spot, mark: own.mark, label: own.look.label || spot.label, open, struck } : { ...spot, open, struck };
   });
   const names = new Set(scene.spots.map((spot) => spot.place));
   const connecting = looks.filter(({ place }) => place.includes("-") && place.split("-").every((part) => names.has(part)));

@@ -19,9 +19,9 @@ export class ServerSource {
     return this.either("draw", id, moves);
   }
 
-  /** @param {string} id @param {string[]} moves */
-  hint(id, moves) {
-    return this.either("hint", id, moves);
+  /** @param {string} id @param {string[]} moves @param {string} near */
+  hint(id, moves, near) {
+    return this.either("hint", id, moves, near ? { near } : {});
   }
 
   /** @param {string} id @param {string[]} moves */
@@ -66,10 +66,10 @@ export class ServerSource {
     return ask("make", wish, signal);
   }
 
-  /** @param {"draw" | "hint" | "check" | "steps"} name @param {string} id @param {string[]} moves @returns {Promise<any>} */
-  async either(name, id, moves) {
+  /** @param {"draw" | "hint" | "check" | "steps"} name @param {string} id @param {string[]} moves @param {object} more @returns {Promise<any>} */
+  async either(name, id, moves, more = {}) {
     try {
-      return await ask(name, { puzzle: id, moves });
+      return await ask(name, { puzzle: id, moves, ...more });
     } catch (error) {
       const sheet = error instanceof Offline && (await this.sheet(id));
       if (sheet) return new SheetSource([sheet])[name](id, moves);

@@ -2,7 +2,7 @@
 // All numbers are exact. A fraction without a denominator is what comes of dividing by zero, and of what cannot be done.
 
 import { changed, combined } from "./fractions.js";
-import { Refused } from "./refused.js";
+import { Refused, RuleBroken } from "./refused.js";
 
 /** @typedef {import("./types.js").Calculation} Calculation */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -17,10 +17,9 @@ export const PRINTED_SIGNS = /** @type {Record<string, string>} */ ({ "*": "×",
 const OPENING = ["|", ".", "~", "%"]; // signs of the opening; the first two leave it open
 const SEARCHED = 20000; // positions, where numbers may change by themselves
 
-/** The sums that some moves make; a move without a sign takes one back, and all that was built on it. @param {Calculation} sums @param {Move[]} moves */
+/** The sums that some moves make; a move without a sign takes one back, and all that was built on it. Throws at the first that breaks a rule. @param {Calculation} sums @param {Move[]} moves */
 export function sumsOf(sums, moves) {
-  const taken = moves.reduce((before, move) => withMove(sums, before, move), /** @type {Sum[]} */ ([]));
-  return taken.map((sum, at) => ({ ...sum, late: isLate(sum.sign, stillOpen(taken.slice(0, at))) })); // when all is taken back
+  return moves.reduce((before, move) => withMove(sums, before, move), /** @type {Sum[]} */ ([]));
 }
 
 /** @param {Calculation} sums @param {Sum[]} taken @param {Move} move @returns {Sum[]} */
@@ -30,7 +29,10 @@ function withMove(sums, taken, { place, mark }) {
   const lying = new Map(numbersAfter(sums, taken));
   const [a, b] = [lying.get(first), lying.get(second)];
   if (!a || !b || !a.d || !b.d) throw new Refused("There is no number any more: take two that are on the table.");
-  return [...taken, sumOf(sums, mark, [first, a], [second, b], stillOpen(taken))];
+  const sum = sumOf(sums, mark, [first, a], [second, b], stillOpen(taken));
+  const faults = faultsOf(sums, sum);
+  if (faults.length) throw new RuleBroken(faults);
+  return [...taken, sum];
 }
 
 /** @param {Calculation} sums @param {string} sign @param {[string, Fraction]} one @param {[string, Fraction]} other @param {boolean} open @returns {Sum} */
@@ -96,13 +98,10 @@ function broken({ sign, a, b, made, late }) {
   return found;
 }
 
-/** @param {Calculation} sums @param {Sum[]} taken @returns {Fault[]} */
-export function sumFaults(sums, taken) {
-  return Object.entries(sums.faults).flatMap(([meaning, [rule, words]]) =>
-    taken
-      .filter((sum) => broken(sum).includes(meaning))
-      .map((sum) => ({ rule, text: filledIn(words, sum), places: placeOf(sum).split("-") })),
-  );
+/** @param {Calculation} sums @param {Sum} sum @returns {Fault[]} */
+function faultsOf(sums, sum) {
+  const found = Object.entries(sums.faults).filter(([meaning]) => broken(sum).includes(meaning));
+  return found.map(([, [rule, words]]) => ({ rule, text: filledIn(words, sum), places: placeOf(sum).split("-") }));
 }
 
 /** @param {string} words @param {Sum} sum */
@@ -124,7 +123,7 @@ function reached({ least, most, uses_all }, lying) {
 
 /** @param {Calculation} sums @param {Sum[]} taken */
 export function sumsDone(sums, taken) {
-  return !sumFaults(sums, taken).length && reached(sums, numbersAfter(sums, taken));
+  return reached(sums, numbersAfter(sums, taken));
 }
 
 // ---------------------------------------------------------------- a way on

@@ -20,6 +20,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 async function keepShell() {
   const cache = await caches.open(SHELL);
   const page = await fetch("/");
+  if (!page.ok) throw new Error("this page is private");
   const text = await page.clone().text();
   await cache.put("/", page);
   const named = [...text.matchAll(/(?:href|src)="(\/[a-z.]+)"/g)].map((match) => match[1]);

@@ -47,7 +47,7 @@ export class Table extends EventTarget {
     this.shown = null;
     this.drawn = null;
     if (moves.length && JSON.stringify(moves) !== JSON.stringify(this.game.made)) {
-      const linked = moves.filter((move) => this.game?.markIn(move.place) !== move.mark);
+      const linked = moves.filter((move) => !this.game?.has(move));
       if (linked.length) this.game.act(linked);
     }
     this.dispatchEvent(new Event("open"));
@@ -155,7 +155,7 @@ export class Table extends EventTarget {
     if (!this.drawn || !this.game) return;
     const live = this.settings.live && !this.shown ? this.drawn.report.faults.flatMap((fault) => fault.places) : [];
     const highlights = { ...this.highlights, fault: [...(this.highlights.fault ?? []), ...live] };
-    const notes = this.shown ? new Map() : this.upkept(this.game.notes);
+    const notes = this.withStruck(this.shown ? new Map() : this.upkept(this.game.notes));
     const { groups, numbered } = this.settings;
     this.view.show(this.drawn.scene, { notes, highlights, groups, numbered, selected: this.selected });
   }
@@ -169,6 +169,25 @@ export class Table extends EventTarget {
       return possible ? marks.filter((mark) => possible.includes(mark)) : marks;
     };
     return new Map([...notes].map(([place, marks]) => [place, kept(place, marks)]));
+  }
+
+  /** Notes what is left where candidates are struck, and no note by hand says otherwise. @param {Map<string, string[]>} notes */
+  withStruck(notes) {
+    for (const { place, open, struck } of this.scene?.spots ?? []) {
+      if (struck.length && !notes.get(place)?.length) notes.set(place, open);
+    }
+    return notes;
+  }
+
+  /** Strikes and restores candidates; the notes of their places become all that is left there. @param {Move[]} moves */
+  strike(moves) {
+    const notes = new Map();
+    for (const { place, mark } of moves) {
+      const left = notes.get(place) ?? this.game?.notes.get(place) ?? this.spot(place)?.open ?? [];
+      const others = left.filter((/** @type {string} */ each) => each !== mark.slice(1));
+      notes.set(place, mark[0] === "+" ? [...others, mark.slice(1)] : others);
+    }
+    return this.act(moves, [...notes].map(([place, marks]) => ({ place, marks })));
   }
 
   /** Fills in all notes that break no rule. */

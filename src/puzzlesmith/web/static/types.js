@@ -7,11 +7,11 @@
 /** @typedef {Box | Line | Disc | Words} Item */
 /**
  * @typedef {{place: string, x: number, y: number, width: number, height: number, label: string, mark: string,
- *            marks: string[], open: string[]}} Spot
+ *            marks: string[], open: string[], struck: string[]}} Spot
  */
 /**
  * @typedef {{width: number, height: number, title: string, description: string, items: Item[], spots: Spot[],
- *            play: CellPlay | PairPlay | Calculation}} Scene
+ *            play: CellPlay | PairPlay | Calculation, legend: string[]}} Scene
  */
 /** @typedef {{mode: "cells", group_marks: string[]}} CellPlay */
 /** @typedef {{mode: "pairs", marks: string[], pairs: [string, string][], joining_marks: string[]}} PairPlay */
@@ -26,9 +26,15 @@
 /** @typedef {{rule: string, text: string, places: string[]}} Fault */
 /** @typedef {{faults: Fault[], done: boolean}} Report */
 /** @typedef {{scene: Scene, report: Report}} Drawn */
-/** @typedef {{technique: string, level: string, look: string[], text: string, moves: Move[]}} Step */
+/** @typedef {{text: string, places: string[], role: string}} Part */
+/** @typedef {{parts: Part[], text: string}} Link */
 /**
- * @typedef {{status: string, text: string, steps: Step[], faults: Fault[], mistake: Move | null, look: string[]}} Hint
+ * @typedef {{technique: string, level: string, parts: Part[], moves: Move[], struck: Move[], links: Link[], text: string,
+ *            look: string[]}} Step
+ */
+/**
+ * @typedef {{status: string, text: string, steps: Step[], faults: Fault[], mistake: Move | null, look: string[],
+ *            play: Move[]}} Hint
  */
 /** @typedef {string | number | boolean | null} Value */
 /**
@@ -49,7 +55,7 @@
 /** @typedef {{kind: string, params: string, level?: string, seed?: string, options: Record<string, Value>}} Wish */
 /**
  * @typedef {{draw(id: string, moves: string[]): Promise<Drawn>,
- *            hint(id: string, moves: string[]): Promise<Hint>,
+ *            hint(id: string, moves: string[], near: string): Promise<Hint>,
  *            check(id: string, moves: string[]): Promise<Report>,
  *            steps(id: string): Promise<Step[]>,
  *            read(text: string): Promise<Opened>,

@@ -158,7 +158,7 @@ class LineDeductions(CageDeductions):
             mask = self.tables.masks[self.perm[self.first[c] + a]]
             if sums >> self.part_sum(mask, self.inside[c]) & 1:
                 union |= mask
-        self.noted_other = other
+        self.noted_other, self.noted_sums = other, sums
         if not self.spread(c, union):
             return not self.board.fail(-1, self.board.houses + c)
         return self.strike_cage(c, technique)

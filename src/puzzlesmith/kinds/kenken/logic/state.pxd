@@ -16,6 +16,7 @@ cdef class CageState(ExtraRules):
     cdef uint64_t[::1] sums
     cdef int epoch, found, stamp, noted_house, noted_height, noted_other, noted_subject
     cdef int64_t noted_number
+    cdef uint64_t noted_sums
     cdef list saved
 
     @cython.locals(c=cython.int, cell=cython.int)

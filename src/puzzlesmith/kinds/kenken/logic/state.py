@@ -51,7 +51,7 @@ class CageState(ExtraRules):
         self.sums = array("Q", bytes(8 * cells))
         self.epoch = 0  # how often the lists were made new
         self.noted_house = self.noted_height = self.noted_number = self.noted_other = 0
-        self.noted_subject = WHOLE_SUM
+        self.noted_subject, self.noted_sums = WHOLE_SUM, 0
         self.saved: list[array[int]] = []
         self.board.extra = self
 

@@ -8,15 +8,16 @@ from .partition cimport CagePartition
 from puzzlesmith.kinds.kenken.logic.solver cimport Cages
 
 cdef int PLUS, MINUS, TIMES, DIVIDED, ANY
-cdef int MOST_GOAL, NEVER, SLACK, TIGHT, LOOSE, MIXED
+cdef int MOST_GOAL, NEVER, SLACK, TIGHT, LOOSE, MIXED, FAIR, NEAR, TIGHTENED
 
 @cython.final
 cdef class CageTuner:
     cdef public Cages cages
     cdef public int n, area, operators, largest, solves
+    cdef int taste
     cdef public bint hidden
     cdef public CagePartition partition
-    cdef int[::1] answer, shown, part, mark, goals, saved, open_cells, second
+    cdef int[::1] answer, shown, part, mark, goals, saved, open_cells, second, weights, fillings, tightest
     cdef int open_count
 
     @cython.locals(cages=Cages, c=cython.int, cell=cython.int)
@@ -111,6 +112,12 @@ cdef class CageTuner:
     cdef void remove_cell(self, int removed, int c) noexcept
 
     cdef bint tell_more(self, Rng rng, int c) except? -1
+
+    @cython.locals(cell=cython.int, c=cython.int)
+    cdef int tighten_stuck(self, Rng rng) except -1
+
+    @cython.locals(fewest=cython.int, chosen=cython.int, total=cython.int, op=cython.int)
+    cdef int choose_fairly(self, Rng rng, int c) except? -2
 
     @cython.locals(cell=cython.int)
     cpdef bint split_where_stuck(self, Rng rng, int level) except? -1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from puzzlesmith.core.model import Entry, Level, Step, Technique
 from puzzlesmith.kinds.kenken import codes
@@ -12,13 +12,14 @@ from puzzlesmith.latin import codes as house_codes
 from puzzlesmith.latin import words as house_words
 from puzzlesmith.latin.facts import decode
 from puzzlesmith.latin.words import HouseTeller
-from puzzlesmith.toolkit.telling import listed
+from puzzlesmith.toolkit.telling import Phrase, capitalised, joined, listed
 
 from .lines import line_product, line_sum
+from .templates import TEMPLATES
 from .unfinished import unfinished
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from puzzlesmith.core.model import Conflict
     from puzzlesmith.kinds.kenken.puzzle import Board
@@ -52,6 +53,8 @@ NUMBERS = {code: number for number, (code, _) in enumerate(NUMBERED)}
 class CageTeller(HouseTeller):
     """Speaks about the cells, lines and cages of one board."""
 
+    templates: ClassVar[Mapping[str, str]] = TEMPLATES
+
     def __init__(self, board: Board):
         super().__init__(board.puzzle.order, board.puzzle.cages, marks(board.puzzle))
         self.puzzle = board.puzzle
@@ -60,15 +63,16 @@ class CageTeller(HouseTeller):
         operator, goal = self.puzzle.clues[self.puzzle.cages[cell]]
         return f"{goal}{WORDS[operator]}"
 
-    def cage(self, cell: int) -> str:
-        """The cage of a cell, by its clue and its first cell: the cage 5+ at r1c1."""
-        first = self.puzzle.cages.index(self.puzzle.cages[cell])
-        return f"the cage {self.clue(cell)} at {self.cell(first)}"
+    def cage(self, cell: int, name: str = "cage") -> Phrase:
+        """The cage of a cell, by its clue and its first cell: the cage 5+ at r1c1. It points at the whole cage."""
+        cells = self.puzzle.cells(self.puzzle.cages[cell])
+        return self.over(self.fill(name, clue=self.clue(cell), cell=self.cell(cells[0])), cells)
 
-    def cages(self, cells: Sequence[int]) -> str:
+    def cages(self, cells: Sequence[int]) -> Phrase:
         """The cages of some cells: the cages 5+ at r1c1 and 3+ at r2c2."""
-        names = [self.cage(cell).removeprefix("the cage ") for cell in cells]
-        return f"the cage{'s' * (len(names) > 1)} {listed(names)}"
+        if len(cells) == 1:
+            return self.cage(cells[0])
+        return self.fill("cages", names=joined([self.cage(cell, "cage_name") for cell in cells]))
 
     def ways(self, cell: int, entry: Entry) -> str:
         """What the cage of a cell can only be made of; empty if the entry does not list it."""
@@ -76,10 +80,17 @@ class CageTeller(HouseTeller):
         combos = sorted(entry.combinations, reverse=operator in ("-", "/"))
         return " or ".join([spelled(operator, goal, digits) for digits in combos])
 
-    def band(self, houses: Sequence[int]) -> str:
+    def band(self, houses: Sequence[int]) -> Phrase:
         """Row 1, rows 1 and 2, or rows 1 to 3."""
-        name, at, more = ("row", "column")[houses[0] // self.order], houses[0] % self.order + 1, len(houses) - 1
-        return f"{name}s {at} {'and' if more == 1 else 'to'} {at + more}" if more else f"{name} {at}"
+        if len(houses) == 1:
+            return self.house(houses[0])
+        name, first = ("rows", "columns")[houses[0] // self.order], houses[0] % self.order + 1
+        template = "band_of_two" if len(houses) == 2 else "band"
+        words = self.fill(template, lines=name, first=first, last=first + len(houses) - 1)
+        return self.over(words, [cell for house in houses for cell in self.house_cells(house)])
+
+    def house_cells(self, house: int) -> range:
+        return self.line_cells(house % self.order, turned=house // self.order)
 
     def values(self) -> range:
         """The digits of a line."""
@@ -92,6 +103,19 @@ class CageTeller(HouseTeller):
     def is_clue(self, part: Entry, operator: str) -> bool:
         """Is a part a whole cage with this operator, so that its clue says what it makes?"""
         return self.puzzle.clues[self.puzzle.cages[part.look[0]]][0] == operator and self.is_whole(part)
+
+    def links(self, entry: Entry) -> list[Phrase]:
+        return _links(self, entry) if entry.end else super().links(entry)
+
+    def is_chain(self, entry: Entry) -> bool:
+        return self.technique(entry) == "xy_chain"
+
+    def lost(self, end: Conflict) -> Phrase:
+        """What has nothing left where an assumption ends: a cage, or else a cell, or a digit in a line."""
+        if end.code != house_codes.OTHER_RULE:
+            return super().lost(end)
+        first = self.puzzle.cages.index(end.subject)
+        return self.fill("no_filling", goal=self.puzzle.clues[end.subject][1], cage=self.cage(first))
 
     @staticmethod
     def technique(entry: Entry) -> str:
@@ -110,112 +134,115 @@ def tell(board: Board, entry: Entry) -> Step:
     return teller.step_of(technique, entry, SENTENCES[technique.name](teller, entry))
 
 
-def freebie(t: CageTeller, e: Entry) -> str:
-    return f"the cage at {t.cell(e.look[0])} has one cell and says what stands there: {t.digits(e.follows)}"
+def freebie(t: CageTeller, e: Entry) -> Phrase:
+    return t.fill("freebie", cell=t.cell(e.look[0]), digit=t.digits(e.follows))
 
 
-def combinations(t: CageTeller, e: Entry) -> str:
-    ways = t.ways(e.look[0], e)
-    if ways:
-        return f"{t.cage(e.look[0])} can only be {ways}, so {t.struck(e.follows)}"
-    return f"{t.struck(e.follows)}: {unfinished(t, e)}"
+def combinations(t: CageTeller, e: Entry) -> Phrase:
+    ways, bars, struck = t.ways(e.look[0], e), _bars(t, e), t.struck(e.follows)
+    if not ways:
+        return t.fill("unlisted", struck=struck, reasons=unfinished(t, e))
+    return t.fill("barred" if bars else "combinations", cage=t.cage(e.look[0]), ways=ways, bars=bars, struck=struck)
 
 
-def positions(t: CageTeller, e: Entry) -> str:
-    ways = t.ways(e.look[0], e)
-    if ways:
-        return f"{t.cage(e.look[0])} can only be {ways}{_barred(t, e)}, so {t.struck(e.follows)}"
-    return f"{t.struck(e.follows)}: {unfinished(t, e)}"
-
-
-def _barred(t: CageTeller, e: Entry) -> str:
-    """Why some cells of a cage cannot hold every digit of its combinations."""
-    reasons = [_bars(t, part) for part in e.chain]
+def _bars(t: CageTeller, e: Entry) -> Phrase:
+    """Why some cells of a cage cannot hold every digit of its combinations; empty if they can."""
+    if t.technique(e) == "combinations" or not e.combinations:
+        return ()
+    reasons = [_bar(t, part) for part in e.chain]
     if any(len({*digits}) < len(digits) for digits in e.combinations):
-        reasons.append("equal digits do not stand in line")
-    return f"; {listed(reasons)}" if reasons else ""
+        reasons.append(t.fill("equal_digits"))
+    return joined(reasons)
 
 
-def _bars(t: CageTeller, part: Entry) -> str:
+def _bar(t: CageTeller, part: Entry) -> Phrase:
     """What a cell holds, or which digits it cannot hold."""
     facts = [decode(fact) for fact in part.follows]
     if facts[0].placed:
         return t.placed(part.follows[0])
-    return f"{t.cell(part.look[0])} is not {listed([t.signs[fact.digit] for fact in facts], 'or')}"
+    return t.fill("bar", cell=t.cell(part.look[0]), digits=listed([t.signs[fact.digit] for fact in facts], "or"))
 
 
-def pointing(t: CageTeller, e: Entry) -> str:
+def pointing(t: CageTeller, e: Entry) -> Phrase:
     ways = t.ways(e.look[0], e)
-    because = f"{t.cage(e.look[0])} can only be {ways}" if ways else _needs(t, e)
-    line, digits = t.house(e.houses[0]), t.digits(e.follows)
-    return f"{because}, so it uses the {digits} of {line}; elsewhere there, {t.struck(e.follows)}"
-
-
-def _needs(t: CageTeller, e: Entry) -> str:
-    """What a cage must put into a line, for cages with too many combinations to list."""
     turned, at = divmod(e.houses[0], t.order)
     cells = [cell for cell in e.look if (cell % t.order if turned else cell // t.order) == at]
-    if t.puzzle.clues[t.puzzle.cages[cells[0]]][1] == 0:
-        return f"to make 0, {t.cage(cells[0])} needs a 0 in {listed([t.cell(cell) for cell in cells], 'or')}"
-    return f"however {t.cage(cells[0])} is filled, {t.cells(cells)} hold {t.digits(e.follows)}"
-
-
-def claiming(t: CageTeller, e: Entry) -> str:
-    ways = t.ways(e.look[0], e)
-    leaves = f"so it is {ways}{_barred(t, e)}: {t.struck(e.follows)}"
-    if not ways:
-        leaves = f"and what makes {t.clue(e.look[0])} with it there {t.ruled_out(e.follows)}"
-    return f"in {t.house(e.houses[0])}, {t.among(e.digits)[0]} can only go into {t.cage(e.look[0])}, {leaves}"
-
-
-def shared_digit(t: CageTeller, e: Entry) -> str:
-    digit, use = t.digits(e.follows), "they use" if len(e.chain) > 1 else "it uses"
-    holders = listed([_holds(t, part, digit) for part in e.chain])
-    return (
-        f"{t.band(e.houses)} hold {digit} twice. T{holders[1:]}, so {use} both; elsewhere there, {t.struck(e.follows)}"
+    with_zero = t.puzzle.clues[t.puzzle.cages[e.look[0]]][1] == 0
+    return t.fill(
+        "pointing" if ways else "pointing_with_zero" if with_zero else "pointing_unlisted",
+        cage=t.cage(e.look[0]),
+        ways=ways,
+        cells=t.cells(cells, " or " if with_zero else " and "),
+        digits=t.digits(e.follows),
+        line=t.house(e.houses[0]),
+        struck=t.struck(e.follows),
     )
 
 
-def _holds(t: CageTeller, part: Entry, digit: str) -> str:
+def claiming(t: CageTeller, e: Entry) -> Phrase:
+    ways, bars = t.ways(e.look[0], e), _bars(t, e)
+    return t.fill(
+        ("claiming_barred" if bars else "claiming") if ways else "claiming_unlisted",
+        line=t.house(e.houses[0]),
+        digit=t.among(e.digits)[0],
+        cage=t.cage(e.look[0]),
+        ways=ways,
+        bars=bars,
+        clue=t.clue(e.look[0]),
+        struck=t.struck(e.follows),
+        ruled_out=t.ruled_out(e.follows),
+    )
+
+
+def shared_digit(t: CageTeller, e: Entry) -> Phrase:
+    digit = t.digits(e.follows)
+    return t.fill(
+        "shared_digit" if len(e.chain) > 1 else "shared_digit_by_one",
+        lines=t.band(e.houses),
+        digit=digit,
+        holders=capitalised(joined([_holds(t, part, digit) for part in e.chain])),
+        struck=t.struck(e.follows),
+    )
+
+
+def _holds(t: CageTeller, part: Entry, digit: str) -> Phrase:
     ways, cage = t.ways(part.look[0], part), t.cage(part.look[0])
-    return f"{cage} can only be {ways}" if ways else f"{cage} needs {digit} there, however it is filled"
+    return t.fill("holder" if ways else "holder_unlisted", cage=cage, ways=ways, digit=digit)
 
 
-def contradiction(t: CageTeller, e: Entry) -> str:
-    links = list[str]()
+def _links(t: CageTeller, e: Entry) -> list[Phrase]:
+    """The links of a refuted assumption; one that places what a cage leaves for a cell replaces the one before."""
+    links = list[Phrase]()
     for before, link in zip((None, *e.chain), e.chain, strict=False):
         if before and _settles(before, link):
-            links[-1] = f"{t.placed(link.follows[0])} ({links[-1]})"
+            links[-1] = _settled(t, before, link)
         else:
-            links.append(house_words.single(t, link) if decode(link.follows[0]).placed else _left(t, link))
-    return house_words.supposed(t, e, links, _nothing(t, house_words.conflict(e)))
+            links.append(t.link(link) if decode(link.follows[0]).placed else _left(t, link))
+    return links
 
 
 def _settles(before: Entry, link: Entry) -> bool:
     """Does a link of a chain place the digit that the combinations in the link before it leave for a cell?"""
     alone = link.technique == house_codes.NAKED_SINGLE and before.technique == codes.COMBINATIONS
-    return alone and link.look[0] in before.look
+    return alone and link.look[0] in before.look and bool(before.combinations)
 
 
-def _left(t: CageTeller, link: Entry) -> str:
-    """What a cage would be made of, or why it would lose digits."""
-    ways = t.ways(link.look[0], link)
-    return f"{t.cage(link.look[0])} is {ways}" if ways else f"{t.struck(link.follows)} ({unfinished(t, link)})"
+def _settled(t: CageTeller, before: Entry, link: Entry) -> Phrase:
+    cage, ways = t.cage(before.look[0]), t.ways(before.look[0], before)
+    return t.fill("link_cage_settled", cell=t.cell(link.look[0]), digit=t.digits(link.follows), cage=cage, ways=ways)
 
 
-def _nothing(t: CageTeller, end: Conflict) -> str:
-    """What has nothing left where an assumption ends: a cage, or else a cell, or a digit in a line."""
-    if end.code != house_codes.OTHER_RULE:
-        return house_words.lost(t, end)
-    first = t.puzzle.cages.index(end.subject)
-    return f"nothing makes {t.puzzle.clues[end.subject][1]} in {t.cage(first)}"
+def _left(t: CageTeller, link: Entry) -> Phrase:
+    """What a cage would be made of, or what its cells would lose."""
+    ways, cage = t.ways(link.look[0], link), t.cage(link.look[0])
+    return t.fill("link_cage" if ways else "link_struck", cage=cage, ways=ways, struck=t.struck(link.follows))
 
 
-SENTENCES: dict[str, Callable[[CageTeller, Entry], str]] = {
+SENTENCES: dict[str, Callable[[CageTeller, Entry], Phrase]] = {
     **house_words.SENTENCES,
     "freebie": freebie,
     "combinations": combinations,
-    "positions": positions,
+    "positions": combinations,
     "pointing": pointing,
     "claiming": claiming,
     "line_sum": line_sum,
@@ -223,5 +250,4 @@ SENTENCES: dict[str, Callable[[CageTeller, Entry], str]] = {
     "parity": line_sum,
     "innies": line_sum,
     "shared_digit": shared_digit,
-    "contradiction": contradiction,
 }

@@ -3,14 +3,12 @@
 Glossary
     cell     what stands in one cell of the grid: a letter with all that belongs to it, such as an accent (a grapheme)
     word     a text as the list shows it, and its cells: of a phrase the letters only, without blanks and signs
-    entry    a word as the user wrote it, with the place in the list where it stands
 """
 
 from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from puzzlesmith.answers.graphemes import graphemes
@@ -40,6 +38,10 @@ class Word:
     @property
     def is_palindrome(self) -> bool:
         return self.cells == self.cells[::-1]
+
+    @property
+    def digits(self) -> list[str]:
+        return [cell for cell in self.cells if unicodedata.category(cell[0])[0] == "N"]
 
 
 def folded(text: str, *, keep_case: bool = False) -> str:
@@ -84,47 +86,10 @@ def _cells(text: str, where: str) -> Iterator[str]:
         at += len(piece)
 
 
-def entries(text: str) -> Iterator[tuple[str, str]]:
-    """The words of a list with where they stand: one a line, without comments; or in one line with commas between."""
-    if "\n" not in text:
-        for number, entry in enumerate(text.split(","), 1):
-            yield f"word {number}: ", entry.strip()
-        return
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.strip() and not line.lstrip().startswith("#"):
-            yield f"line {number}: ", line.strip()
-
-
-@lru_cache(maxsize=64)
-def listed(text: str) -> str:
-    """A list with one word a line and nothing else; the empty list stays empty."""
-    if not text.strip():
-        return ""
-    found = list[str]()
-    for where, entry in entries(text):
-        word_of(entry, where)  # refuses what is none
-        found.append(" ".join(entry.split()))
-    if not found:
-        raise PuzzleError("no words in the list", text=text, expected="one word a line")
-    return "".join(entry + "\n" for entry in found)
-
-
 def cells_of(text: str, *, keep_case: bool = False) -> tuple[str, ...]:
     """The letters of any text, however long."""
     pieces = graphemes(folded(text, keep_case=keep_case))
     return tuple(piece for piece in pieces if unicodedata.category(piece[0])[0] in LETTERS)
-
-
-@lru_cache(maxsize=64)
-def words_of(text: str, *, keep_case: bool = False) -> tuple[list[Word], list[Word]]:
-    """The words of a list, and those that stand in it once more. Neither is to be changed."""
-    found, again = dict[tuple[str, ...], Word](), list[Word]()
-    for where, entry in entries(text) if text else ():
-        word = word_of(entry, where, keep_case=keep_case)
-        if word.cells in found:
-            again.append(word)
-        found.setdefault(word.cells, word)
-    return list(found.values()), again
 
 
 def right_to_left(words: Sequence[Word]) -> bool:

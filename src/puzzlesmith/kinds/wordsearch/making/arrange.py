@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from puzzlesmith.core.model import PuzzleError
 from puzzlesmith.kinds.wordsearch import directions, shapes
 from puzzlesmith.kinds.wordsearch.codes import ANY, APART, CROSS, DX, DY
 
@@ -64,10 +63,11 @@ class Task(NamedTuple):
             made.target = sum(mask) - self.message
         return made
 
-    def reaches(self, width: int, height: int) -> bool:
-        """Is there a direction in which the longest word has room?"""
-        reach = self.longest
-        return any((not DX[way] or reach <= width) and (not DY[way] or reach <= height) for way in self.wanted)
+    def suits(self, width: int, height: int) -> bool:
+        """Is there a direction with room for the longest word, and room for the word that makes the level?"""
+        reach = shapes.reach(self.params.shape, width, height)
+        shortest = min(map(len, self.words)) if self.params.level else 0
+        return shortest <= reach[self.first & 3] and any(self.longest <= reach[way & 3] for way in self.wanted)
 
 
 def arranged(task: Task, rng: Rng) -> Packer:
@@ -82,16 +82,28 @@ def _fixed(task: Task, width: int, height: int, rng: Rng) -> Packer:
     packer = task.packer(width, height, rng)
     work = WORK * (task.params.effort if task.params.words and not task.params.pick else 3 if task.params.exact else 1)
     if not _leaves_room(task, packer, packer.run(work), work):
-        raise TooSmall(packer)
+        raise TooSmall(_loose(packer))
     return packer
 
 
 class TooSmall(Exception):  # noqa: N818  it says what happened
-    """The words do not fit into a box; `packer` tells how far one came."""
+    """The words do not fit into a box; `loose` are the numbers of those that found no place."""
 
-    def __init__(self, packer: Packer):
+    def __init__(self, loose: list[int]):
         super().__init__("the words do not fit")
-        self.packer = packer
+        self.loose = loose
+
+
+def _loose(packer: Packer) -> list[int]:
+    return [word for word in range(packer.count) if packer.at[word] < 0]
+
+
+def _without_box(task: Task) -> TooSmall:
+    """No box suits the words: some are too long for the largest, or there are too many."""
+    largest = shapes.reach(task.params.shape, *_largest(task))
+    longest = max(largest[way & 3] for way in task.wanted)
+    long = [word for word, letters in enumerate(task.words) if len(letters) > longest]
+    return TooSmall(long or [*range(len(task.words))])
 
 
 def _leaves_room(task: Task, packer: Packer, fits: bool, work: int) -> bool:  # noqa: FBT001
@@ -111,9 +123,7 @@ def _spacious(task: Task, rng: Rng) -> Packer:
         quick = 2 * WORK if task.params.exact else QUICK + 20 * packer.size * task.letters
         if _leaves_room(task, packer, packer.run(quick), quick):
             return packer
-    if packer is None:
-        raise PuzzleError("the words need too large a grid", expected="fewer words")
-    raise TooSmall(packer)
+    raise TooSmall(_loose(packer)) if packer else _without_box(task)
 
 
 def boxes(task: Task) -> Iterator[tuple[int, int]]:
@@ -124,23 +134,54 @@ def boxes(task: Task) -> Iterator[tuple[int, int]]:
     least = max(task.letters * SPACIOUS, task.letters * 0.9 + task.message)
     seen = set[tuple[int, int]]()
     for _ in range(GROWN):
-        box = _box(task, least)
+        box = _reaching(task, least, _box(task, least))
         least *= GROWTH
-        if max(box) <= shapes.MOST and box not in seen and task.reaches(*box):
+        if max(box) <= shapes.MOST and box not in seen and task.suits(*box):
             seen.add(box)
             yield box
+
+
+def _reaching(task: Task, area: float, box: tuple[int, int]) -> tuple[int, int]:
+    """A box of about that area with room for the longest word: the box itself if it has."""
+    if task.suits(*box):
+        return box
+    if task.params.shape and not (task.params.width or task.params.height):
+        return _scaled(task, box)
+    # Most of the other words shall have room in every direction.
+    short = sorted(len(word) for word in task.words if len(word) <= min(box)) or [1]
+    long, side = task.longest, max(short[len(short) * 3 // 4], ceil(area / task.longest))
+    width, height = task.params.width, task.params.height
+    found = [(width or x, height or y) for x, y in ((long, side), (side, long), (long, long))]
+    return next((each for each in found if task.suits(*each)), box)
+
+
+def _scaled(task: Task, box: tuple[int, int]) -> tuple[int, int]:
+    """The least box of the same proportions whose shape has room for the longest word."""
+    across, down = shapes.proportions(task.params.shape)
+    for side in range(max(box) + 1, shapes.MOST + 1):
+        larger = max(1, side * across // max(across, down)), max(1, side * down // max(across, down))
+        if side >= task.longest and task.suits(*larger):
+            return larger
+    return box
 
 
 def _exact_boxes(task: Task) -> Iterator[tuple[int, int]]:
     """The words share letters until they leave just the message: best if they share one of fourteen."""
     found = []
-    for width, height in _smaller(task.letters + task.message + 1, least=0):
+    for width, height in _smaller(task, task.letters + task.message + 1, least=0):
         used = sum(shapes.mask(task.params.shape, width, height)) - task.message
-        if task.letters * 6 <= used * 10 and used <= task.letters and task.reaches(width, height):
+        if task.letters * 6 <= used * 10 and used <= task.letters and task.suits(width, height):
             found.append((abs(used * 14 - task.letters * 13), width - height, width, height))
     for _ in range(AGAIN):  # a search that does not end soon had better begin anew
         for _, _, width, height in sorted(found)[:SUITING]:
             yield width, height
+
+
+def _largest(task: Task) -> tuple[int, int]:
+    """The largest box that can be asked for."""
+    across, down = shapes.proportions(task.params.shape)
+    wide, high = (max(1, shapes.MOST * side // max(across, down)) for side in (across, down))
+    return task.params.width or wide, task.params.height or high
 
 
 def _box(task: Task, area: float) -> tuple[int, int]:
@@ -167,7 +208,7 @@ def _tight(task: Task, rng: Rng) -> Packer:
     tries = dict[tuple[int, int], Packer]()
     area = best.width * best.height
     while spent * 100 < budget * SHARE:
-        rivals = [box for box in _smaller(area) if task.reaches(*box)][:RIVALS]
+        rivals = [box for box in _smaller(task, area) if task.suits(*box)][:RIVALS]
         if not rivals:
             break
         box = min(rivals, key=lambda box: (tries[box].work if box in tries else 0, -box[0] * box[1]))
@@ -189,7 +230,7 @@ def _tight(task: Task, rng: Rng) -> Packer:
 
 
 def _first(task: Task, rng: Rng) -> tuple[Packer, int]:
-    spent = 0
+    packer, spent = None, 0
     for width, height in boxes(task):
         packer = task.packer(width, height, rng)
         work = WORK // 4 + 20 * packer.size * task.letters
@@ -197,18 +238,21 @@ def _first(task: Task, rng: Rng) -> tuple[Packer, int]:
         spent += packer.work
         if fits:
             return packer, spent
-    raise PuzzleError("the words need too large a grid", expected="fewer words")
+    raise TooSmall(_loose(packer)) if packer else _without_box(task)
 
 
-def _smaller(area: int, least: int = 4) -> list[tuple[int, int]]:
-    """Boxes of less than so many cells, the largest first."""
-    found = [
+def _smaller(task: Task, area: int, least: int = 4) -> list[tuple[int, int]]:
+    """Boxes of less than so many cells, the largest first; for a long word, slender ones too."""
+    found = {
         (width, height)
         for height in range(1, int(sqrt(area)) + 2)
         for width in range(height, min(int(height * SLENDER) + 1, shapes.MOST) + 1)
         if area * least // 5 <= width * height < area
-    ]
-    return sorted(found, key=lambda box: (-box[0] * box[1], box))
+    }
+    long, side = task.longest, (area - 1) // task.longest
+    for short in range(1 if least == 0 else max(1, side - 1), min(side, int(long / SLENDER)) + 1):
+        found |= {(long, short), (short, long)}
+    return sorted(found, key=lambda box: (-box[0] * box[1], box[0] < box[1], box))
 
 
 def _moved(task: Task, old: Packer, width: int, height: int, rng: Rng) -> Packer:
@@ -248,8 +292,8 @@ def size_that_does(task: Task, rng: Rng) -> str:
     free = task._replace(params=_unsized(task.params))
     try:
         packer = _spacious(free, rng)
-    except (TooSmall, PuzzleError):
-        return "other words, or another message" if task.message else "fewer words"
+    except TooSmall:
+        return "another shape" if task.params.shape else "fewer words"
     return f"a size such as {packer.width}x{packer.height}"
 
 

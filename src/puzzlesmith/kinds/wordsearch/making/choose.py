@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.kinds.wordsearch import shapes
 from puzzlesmith.kinds.wordsearch.lists import themes
-from puzzlesmith.kinds.wordsearch.lists.letters import Word, spelled, words_of
+from puzzlesmith.kinds.wordsearch.lists.letters import LONGEST, Word, spelled
 from puzzlesmith.kinds.wordsearch.lists.nesting import nesting
+from puzzlesmith.kinds.wordsearch.lists.reading import words_of
 from puzzlesmith.kinds.wordsearch.params import DECOYED, Params
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def _mixed(pool: list[Word], params: Params) -> list[Word]:
 def _longest(params: Params) -> int:
     """The longest word that has room in some direction."""
     if not (params.width and params.height):
-        return params.width or params.height or 12
+        return params.width or params.height or (LONGEST if params.words else 12)
     mask = shapes.mask(params.shape, params.width, params.height)
     side = max(params.width, params.height)
     return side if all(mask) else max(3, sum(mask) // side, min(side, int(sum(mask) ** 0.5)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import PuzzleError
@@ -48,8 +49,21 @@ def box(order: int) -> tuple[int, int]:
 
 def boxes(order: int) -> tuple[int, ...]:
     """The regions of ordinary sudoku."""
-    width, height = box(order)
+    return boxes_of(*box(order))
+
+
+@lru_cache(32)
+def boxes_of(width: int, height: int) -> tuple[int, ...]:
+    """The regions of a board with boxes of this width and height."""
+    order = width * height
     return numbered((cell // order // height, cell % order // width) for cell in range(order * order))
+
+
+def box_of(regions: Sequence[int], order: int) -> tuple[int, int] | None:
+    """Width and height of the boxes, if the regions are boxes of at least 2x2."""
+    width = next((x for x in range(order) if regions[x] != regions[0]), order)
+    fits = order % width == 0 and 1 < width < order and tuple(regions) == boxes_of(width, order // width)
+    return (width, order // width) if fits else None
 
 
 def regions_of(text: str, order: int) -> tuple[int, ...]:

@@ -4,15 +4,15 @@ import random
 
 import pytest
 
-from puzzlesmith.kinds.jigsaw.explain import solver_of
-from puzzlesmith.kinds.jigsaw.making.exchanges import Exchanges
 from puzzlesmith.ominoes import divide
+from puzzlesmith.sudokus.exchanges import Exchanges
+from puzzlesmith.sudokus.explain import solver_of
 
 
 def fillings(order: int, seed: int) -> list[bytes]:
     """Every filling of a layout whose first row is 1 2 3 ..."""
     regions = tuple(divide(order, order, order, seed=seed).regions)
-    solver = solver_of(order, regions, diagonals=False)
+    solver = solver_of(order, regions)
     solver.load([*range(1, order + 1), *[0] * (order * order - order)])
     return solver.search(10_000, 100_000, range(1, order + 1)) or []
 
@@ -25,7 +25,7 @@ def exchanged(answer: bytes, other: bytes) -> bool:
 @pytest.mark.parametrize(("order", "seed"), [(4, 3), (5, 4), (6, 1), (6, 4)])
 def test_open_where_another_filling_has_two_digits_changed(order: int, seed: int) -> None:
     boards, draws = fillings(order, seed), random.Random(1)
-    solver = solver_of(order, tuple(divide(order, order, order, seed=seed).regions), diagonals=False)
+    solver = solver_of(order, tuple(divide(order, order, order, seed=seed).regions))
     exchanges = Exchanges(solver.count, solver.n, solver.members)
     seen = set[bool]()
     for answer in draws.sample(boards, min(5, len(boards))):
@@ -44,7 +44,7 @@ def test_open_where_another_filling_has_two_digits_changed(order: int, seed: int
 
 
 def test_whatever_is_open_has_several_answers() -> None:
-    solver = solver_of(9, tuple(c // 27 * 3 + c % 9 // 3 for c in range(81)), diagonals=False)
+    solver = solver_of(9, tuple(c // 27 * 3 + c % 9 // 3 for c in range(81)))
     exchanges, draws = Exchanges(solver.count, solver.n, solver.members), random.Random(2)
     found = 0
     for _ in range(20):

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import PuzzleError
-from puzzlesmith.kinds.jigsaw.explain import houses_of
 from puzzlesmith.toolkit.grid import bits, place
+
+from .explain import houses_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,13 +24,15 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
     from puzzlesmith.latin.houses import Houses
 
+    from .extras import Extra
+
 TRIES = 8  # searches for a filling; each may look at as many positions as there are cells, for a lucky one needs fewer
 HARDER = (10, 100)  # if the layout cannot be changed: how many times as many positions
 WAYS = 60_000  # of a digit; 9x9 boxes have 46,656, irregular regions of nine 5,000 to 20,000
 BUDGET = 20_000  # positions of an exact cover: about a second
 
 
-def filled(solver: Houses, rng: Rng, harder: int = 1) -> bytes | None:
+def filled(rng: Rng, solver: Houses, harder: int = 1) -> bytes | None:
     """A random filling of a layout; empty if there is none, None if none was found soon."""
     digits = array("i", range(1, solver.n + 1))
     solver.tracing = False
@@ -43,22 +46,22 @@ def filled(solver: Houses, rng: Rng, harder: int = 1) -> bytes | None:
     return None
 
 
-def filled_as_asked(solver: Houses, rng: Rng, regions: tuple[int, ...], *, diagonals: bool) -> bytes:
+def filled_as_asked(rng: Rng, regions: tuple[int, ...], extras: tuple[Extra, ...], solver: Houses) -> bytes:
     """A random filling of a layout that cannot be changed; PuzzleError if there is none, GaveUp if none was found."""
-    answer = filled(solver, rng)
+    answer = filled(rng, solver)
     if not answer:
-        refuse(solver.n, regions, diagonals=diagonals)
+        refuse(solver.n, regions, extras)
     for harder in HARDER:
-        answer = answer or filled(solver, rng, harder)
+        answer = answer or filled(rng, solver, harder)
     if not answer:
         raise GaveUp("no way to fill this layout was found; there may be none")
     return answer
 
 
 @lru_cache(maxsize=16)
-def refuse(order: int, regions: tuple[int, ...], *, diagonals: bool) -> None:
+def refuse(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> None:
     """PuzzleError if a layout provably cannot be filled; says nothing if it can, or if that is too hard to tell."""
-    ways = Ways([sum(1 << cell for cell in house) for house in houses_of(order, regions, diagonals=diagonals)])
+    ways = Ways([sum(1 << cell for cell in house) for house in houses_of(order, regions, extras)])
     for cell in range(order**2):
         if not ways.meet(cell):
             raise _unfillable(f"this layout cannot be filled: no digit can stand in {place(cell, order)}")

@@ -3,7 +3,7 @@ cimport cython
 @cython.final
 cdef class Exchanges:
     cdef int count, n, houses, stamp
-    cdef int[::1] members, answer, where, home, home_start, seen, stack
+    cdef int[::1] members, answer, where, home, home_start, partners, partner_start, seen, stack
 
     @cython.locals(cell=cython.int, i=cython.int)
     cpdef load(self, answer)

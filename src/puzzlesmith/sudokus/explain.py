@@ -1,4 +1,4 @@
-"""How a person would go about a Jigsaw Sudoku: the trace of deductions, easiest first; and the exact search."""
+"""How a person would go about a sudoku: the trace of deductions, easiest first; and the exact search."""
 
 from __future__ import annotations
 
@@ -13,14 +13,19 @@ from puzzlesmith.toolkit.grid import bits
 from puzzlesmith.toolkit.reasoning import weighed
 from puzzlesmith.toolkit.spares import Spares
 
-from .puzzle import Board, Puzzle
-from .words import TECHNIQUES
+from . import extras as table
+from .board import Board
+from .peers import lines as lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from contextlib import AbstractContextManager
 
-    from puzzlesmith.core.model import Trace
+    from puzzlesmith.core.model import Technique, Trace
+    from puzzlesmith.latin.candidates import Struck
+
+    from .board import Grid
+    from .extras import Extra
 
 BANDS = 4  # lines that the law of leftovers looks at together
 STICKING = 3  # cells that may stick out of them
@@ -28,13 +33,10 @@ IN_LINE = 3  # what it weighs more to find a hidden single in a row or column; f
 spares = Spares()
 
 
-def houses_of(order: int, regions: Sequence[int], *, diagonals: bool) -> list[list[int]]:
-    """Rows, columns, regions, and the diagonals if they count."""
-    rows = [[row * order + column for column in range(order)] for row in range(order)]
-    columns = [list(column) for column in zip(*rows, strict=True)]
+def houses_of(order: int, regions: Sequence[int], extras: tuple[Extra, ...] = ()) -> list[list[int]]:
+    """Rows, columns, regions, and the houses that extra rules add."""
     parts = [[cell for cell in range(order**2) if regions[cell] == region] for region in range(order)]
-    long = [[i * (order + 1) for i in range(order)], [(i + 1) * (order - 1) for i in range(order)]]
-    return [*rows, *columns, *parts, *(long if diagonals else [])]
+    return [*lines_of(order), *parts, *(list(house.cells) for house in table.houses_of(extras, order))]
 
 
 def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list[int]]]:
@@ -55,37 +57,37 @@ def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list
     return [(bits(out), bits(sticking_in)) for out, sticking_in in found]
 
 
-def solver_of(order: int, regions: tuple[int, ...], *, diagonals: bool) -> Houses:
-    houses = houses_of(order, regions, diagonals=diagonals)
-    solver = Houses(order**2, order, houses, order)
+def solver_of(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> Houses:
+    houses = houses_of(order, regions, extras)
+    solver = Houses(order**2, order, houses, order, [pair for extra in extras for pair in table.pairs_of(extra, order)])
     solver.pair(leftovers(order, houses))
     return solver
 
 
-def lent(order: int, regions: tuple[int, ...], *, diagonals: bool) -> AbstractContextManager[Houses]:
+def lent(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> AbstractContextManager[Houses]:
     """A solver for a layout, new or used before."""
-    return spares.lend((order, regions, diagonals), lambda: solver_of(order, regions, diagonals=diagonals))
+    return spares.lend((order, regions, extras), lambda: solver_of(order, regions, extras))
 
 
-def reasoner(puzzle: Puzzle, digits: bytes) -> HouseReasoner:
-    lend = partial(lent, puzzle.order, puzzle.regions, diagonals=puzzle.diagonals)
-    return HouseReasoner(lend, digits, puzzle.order)
+def reasoner(puzzle: Grid, digits: bytes, struck: Struck = ()) -> HouseReasoner:
+    return HouseReasoner(partial(lent, puzzle.order, puzzle.regions, puzzle.extras), digits, puzzle.order, struck)
 
 
 def finishes(board: Board, wanted: int) -> list[Board]:
     """Up to so many ways to finish a board, found exactly."""
-    return [Board(board.puzzle, digits) for digits in reasoner(board.puzzle, board.digits).finishes(wanted)]
+    reasons = reasoner(board.puzzle, board.digits, board.struck)
+    return [Board(board.puzzle, digits) for digits in reasons.finishes(wanted)]
 
 
 def trace(board: Board) -> Trace:
-    return reasoner(board.puzzle, board.digits).trace()
+    return reasoner(board.puzzle, board.digits, board.struck).trace()
 
 
-def score(puzzle: Puzzle, trace: Trace) -> int:
+def score(techniques: Sequence[Technique], puzzle: Grid, trace: Trace) -> int:
     """The sum of what the steps weigh. The only place in a region is seen at a glance, that in a line less easily."""
     houses = (entry.houses[0] for entry in trace.entries if entry.technique == HIDDEN_SINGLE)
-    return weighed(TECHNIQUES, trace) + IN_LINE * sum(house < 2 * puzzle.order for house in houses)
+    return weighed(techniques, trace) + IN_LINE * sum(house < 2 * puzzle.order for house in houses)
 
 
-def bottleneck(puzzle: Puzzle) -> int:
+def bottleneck(puzzle: Grid) -> int:
     return reasoner(puzzle, bytes(puzzle.givens)).bottleneck()

@@ -3,10 +3,11 @@ from itertools import permutations
 import pytest
 
 from puzzlesmith.core.rng import stream
-from puzzlesmith.kinds.jigsaw.explain import houses_of, solver_of
-from puzzlesmith.kinds.jigsaw.layout import boxes, lettered, regions_of
-from puzzlesmith.kinds.jigsaw.making.filling import Cover, Ways, filled, refuse
 from puzzlesmith.ominoes import divisions
+from puzzlesmith.sudokus.explain import houses_of, solver_of
+from puzzlesmith.sudokus.extras import DIAGONALS
+from puzzlesmith.sudokus.filling import Cover, Ways, filled, refuse
+from puzzlesmith.sudokus.layout import boxes, lettered, regions_of
 from tests import inside as ps
 
 # Layouts of order 9 that cannot be filled: in the first, no digit can stand in r7c8; in the second, every cell has its
@@ -35,7 +36,7 @@ def fillings(order: int, regions: tuple[int, ...]) -> int:
 
 
 def masks(order: int, regions: tuple[int, ...], *, diagonals: bool = False) -> list[int]:
-    return [sum(1 << cell for cell in house) for house in houses_of(order, regions, diagonals=diagonals)]
+    return [sum(1 << cell for cell in house) for house in houses_of(order, regions, (DIAGONALS,) if diagonals else ())]
 
 
 def test_all_layouts_of_order_four_are_told_apart() -> None:
@@ -45,7 +46,7 @@ def test_all_layouts_of_order_four_are_told_apart() -> None:
         ways = Ways(masks(4, regions)).listed(1000)
         assert ways is not None
         assert Cover(ways, 4).fits() is possible
-        found = filled(solver_of(4, regions, diagonals=False), stream("test", lettered(regions, 4)))
+        found = filled(stream("test", lettered(regions, 4)), solver_of(4, regions))
         assert bool(found) is possible
         outcomes.add(possible)
     assert outcomes == {True, False}
@@ -75,8 +76,8 @@ def test_layouts_that_cannot_be_filled_are_refused(layout: str, why: str) -> Non
 
 
 def test_what_can_be_filled_is_not_refused() -> None:
-    refuse(9, boxes(9), diagonals=True)
-    refuse(6, regions_of("AAABBB/AAABBB/CCCDDD/CCCDDD/EEEFFF/EEEFFF", 6), diagonals=False)
+    refuse(9, boxes(9), (DIAGONALS,))
+    refuse(6, regions_of("AAABBB/AAABBB/CCCDDD/CCCDDD/EEEFFF/EEEFFF", 6))
 
 
 def test_a_layout_of_rows_is_a_latin_square() -> None:

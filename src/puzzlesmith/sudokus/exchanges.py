@@ -3,7 +3,8 @@
 Every house has one of each digit. So from a cell with one of the two, go to the other digit in each of its houses, from
 there back to the first, and so on: in the cells that are reached the two can change places. If none of them is
 given there are two answers, and no deduction can tell which is right. That is seen in a moment, and it spares more than
-half of the solving that would end in failure when givens are taken away.
+half of the solving that would end in failure when givens are taken away. Pairs of cells that must differ, such as those
+a knight's move apart, are followed like houses if they hold the two digits.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 class Exchanges:
     """The houses of a board, and where each digit stands in them."""
 
-    def __init__(self, cells: int, digits: int, members: Sequence[int]):
+    def __init__(self, cells: int, digits: int, members: Sequence[int], pairs: Sequence[tuple[int, int]] = ()):
         """`members` are the cells of all houses, one house after the other."""
         self.count, self.n, self.houses = cells, digits, len(members) // digits
         self.members, self.answer, self.where = zeros(len(members)), zeros(cells), zeros(self.houses * (digits + 1))
@@ -34,6 +35,13 @@ class Exchanges:
         for i in range(len(members)):
             self.home[self.stack[members[i]]] = i // digits
             self.stack[members[i]] += 1
+        both_ways = sorted([*pairs, *((other, one) for one, other in pairs)])
+        self.partners, self.partner_start = zeros(len(both_ways)), zeros(cells + 1)
+        for i in range(len(both_ways)):
+            self.partners[i] = both_ways[i][1]
+            self.partner_start[both_ways[i][0] + 1] += 1
+        for cell in range(cells):
+            self.partner_start[cell + 1] += self.partner_start[cell]
 
     def load(self, answer: Sequence[int]) -> None:
         for cell in range(self.count):
@@ -63,6 +71,12 @@ class Exchanges:
             for i in range(self.home_start[at], self.home_start[at + 1]):
                 other = self.where[self.home[i] * (self.n + 1) + both - self.answer[at]]
                 if self.seen[other] != self.stamp:
+                    self.seen[other] = self.stamp
+                    self.stack[found] = other
+                    found += 1
+            for i in range(self.partner_start[at], self.partner_start[at + 1]):
+                other = self.partners[i]
+                if self.answer[other] == both - self.answer[at] and self.seen[other] != self.stamp:
                     self.seen[other] = self.stamp
                     self.stack[found] = other
                     found += 1

@@ -1,1 +1,0 @@
-"""Fillings, and the givens that must stay."""

@@ -1,0 +1,136 @@
+"""Boards of level extreme, which need trial: walks from board to board, each as extreme as the one before.
+
+Among random boards with boxes, hardly one in a million needs trial; but about one in ten neighbours of one that does,
+with one given exchanged for another, does as well. So a walk begins at a known board, turned and renamed at random, and
+takes some steps. A step removes a given, lists all answers that the board has then, and adds a digit that stands in
+only one of them.
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from puzzlesmith.toolkit import grid
+from puzzlesmith.toolkit.symmetry import views
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from puzzlesmith.core.rng import Rng
+
+    from .generate import Wish, Work
+
+STEPS = 1  # steps of a walk; each takes 20 ms
+TRIES = 40  # givens that are removed before a walk is given up
+ANSWERS, BUDGET = 600, 6000  # listed after a given has gone, and the positions that this may take
+# The digits of an answer as bits, eight to a byte: 1 to 8 in the first of two numbers, 9 to 16 in the second.
+LOW = bytes([0, *(1 << digit for digit in range(8)), *[0] * 247])
+HIGH = bytes([*[0] * 9, *(1 << digit for digit in range(8)), *[0] * 239])
+
+
+@cache
+def _seeds() -> dict[tuple[int, tuple[str, ...]], tuple[bytes, ...]]:
+    """The boards to begin at, by order and extra rules."""
+    found = dict[tuple[int, tuple[str, ...]], tuple[bytes, ...]]()
+    for line in Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            givens, *extras = line.split()
+            order = round(len(givens) ** 0.5)
+            board = bytes(int(sign, 36) if sign != "." else 0 for sign in givens)
+            found[order, tuple(extras)] = (*found.get((order, tuple(extras)), ()), board)
+    return found
+
+
+def seeds(wish: Wish) -> tuple[bytes, ...]:
+    """The boards that a walk for a wish can begin at: those with square boxes and the same rules."""
+    from .layout import box_of
+
+    box = box_of(wish.regions, wish.order)
+    if wish.symmetry != "none" or box is None or box[0] != box[1]:
+        return ()
+    return _seeds().get((wish.order, tuple(extra.name for extra in wish.extras)), ())
+
+
+def walk(wish: Wish, work: Work, rng: Rng) -> bool:
+    """Leave a board in `work` that needs trial; False if none was found."""
+    boards = seeds(wish)
+    current, steps = disguised(boards[rng.below(len(boards))], wish, rng), 0
+    for _ in range(TRIES):
+        neighbour = step(work, current, rng)
+        if neighbour:
+            current, steps = neighbour, steps + 1
+        if steps == STEPS:
+            work.givens[:] = current
+            work.solver.load(current)
+            for answer in work.solver.search(1, BUDGET, range(1, wish.order + 1)) or ():
+                work.aim(answer)
+            return True
+    return False
+
+
+def step(work: Work, board: bytes, rng: Rng) -> bytes | None:
+    """A neighbour of a board that needs trial as well; None if none was found without one of the givens."""
+    given = array("i", [cell for cell, digit in enumerate(board) if digit])
+    gone = given[rng.below(len(given))]
+    rest = board[:gone] + b"\0" + board[gone + 1 :]
+    work.solver.load(rest)
+    answers = work.solver.search(ANSWERS, BUDGET, range(1, work.solver.n + 1))
+    if answers is None or len(answers) == ANSWERS:
+        return None
+    digits = array("i", [fact for fact in only_once(answers) if fact != (gone << 5 | board[gone])])
+    rng.shuffle(digits, len(digits))
+    neighbours = (rest[: fact >> 5] + bytes([fact & 31]) + rest[(fact >> 5) + 1 :] for fact in digits)
+    return next((each for each in neighbours if needs_trial(work, each)), None)
+
+
+def only_once(answers: Sequence[bytes]) -> list[int]:
+    """The digits that stand in a cell in just one answer, as cell << 5 | digit."""
+    facts = list[int]()
+    for table, first in ((LOW, 1), (HIGH, 9)):
+        once = many = 0
+        for answer in answers:
+            bits = int.from_bytes(answer.translate(table), "little")
+            many |= once & bits
+            once |= bits
+        facts += [at >> 3 << 5 | (at & 7) + first for at in grid.bits(once & ~many)]
+    return sorted(facts)
+
+
+def needs_trial(work: Work, board: bytes) -> bool:
+    work.solver.load(board)
+    return work.solver.deduce() and work.solver.left > 0
+
+
+# ---------------------------------------------------------------- the same board in another guise
+
+
+def disguised(board: bytes, wish: Wish, rng: Rng) -> bytes:
+    """The same puzzle with its cells and digits moved at random, so far as the rules allow."""
+    order = wish.order
+    view = list(_turned(order))[rng.below(8)]
+    if not wish.extras:
+        rows, columns = shuffled_lines(order, rng), shuffled_lines(order, rng)
+        view = [view[row * order + column] for row in rows for column in columns]
+    names = array("i", range(1, order + 1))
+    rng.shuffle(names, order)
+    names.insert(0, 0)
+    return bytes(names[board[cell]] for cell in view)
+
+
+def _turned(order: int) -> Iterator[list[int]]:
+    return (cells for _, _, cells in views(order, order))
+
+
+def shuffled_lines(order: int, rng: Rng) -> list[int]:
+    """The lines of a board with square boxes: bands in random order, and so the lines of each."""
+    side = round(order**0.5)
+    bands, lines = array("i", range(side)), list[int]()
+    rng.shuffle(bands, side)
+    for band in bands:
+        inside = array("i", range(band * side, (band + 1) * side))
+        rng.shuffle(inside, side)
+        lines += inside
+    return lines
