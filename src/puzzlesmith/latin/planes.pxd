@@ -15,7 +15,8 @@ cdef class Planes:
     cdef public int count, n, houses, nodes
     cdef public bint failed
     cdef uint64_t[::1] low, high, own_low, own_high, peer_low, peer_high, house_low, house_high, stack
-    cdef int[::1] meeting, meeting_start, choices
+    cdef int[::1] meeting, meeting_start, choices, digit_order
+    cdef int depth
     cdef uint64_t all_low, all_high, aim_low, aim_high
     cdef public uint64_t free_low, free_high
     cdef int stale, due
@@ -61,11 +62,18 @@ cdef class Planes:
     @cython.locals(i=cython.int, b=cython.int, rest_low=uint64_t, rest_high=uint64_t)
     cdef void lock(self, int d, int a, uint64_t low, uint64_t high) noexcept
 
-    @cython.locals(depth=cython.int, alive=cython.bint)
     cpdef search(self, int limit, int budget, order)
 
-    @cython.locals(cell=cython.int, d=cython.int, low=uint64_t, high=uint64_t)
-    cdef assume(self, int depth, order)
+    cpdef bint has_other(self, const unsigned char[::1] givens, int cell, int digit, int budget) except? -1
+
+    @cython.locals(i=cython.int)
+    cdef begin(self, order)
+
+    @cython.locals(alive=cython.bint)
+    cdef bint advance(self, int budget) except? -1
+
+    @cython.locals(i=cython.int, d=cython.int, low=uint64_t, high=uint64_t)
+    cdef void assume(self, int cell) noexcept
 
     @cython.locals(
         once_low=uint64_t, once_high=uint64_t, twice_low=uint64_t, twice_high=uint64_t, thrice_low=uint64_t,

@@ -57,7 +57,10 @@ class Planes:
         self.all_low = self.all_high = self.free_low = self.free_high = self.aim_low = self.aim_high = 0
         self.stale = self.due = self.nodes = 0
         self.failed = False
-        self.stack, self.choices = zeros(0, "Q"), zeros(0)
+        self.stack, self.choices, self.depth = zeros(0, "Q"), zeros(0), 0
+        self.digit_order = zeros(digits)
+        for i in range(digits):
+            self.digit_order[i] = i + 1
         for cell in range(cells):
             self.all_low |= self.bit_low(cell)
             self.all_high |= self.bit_high(cell)
@@ -251,40 +254,61 @@ class Planes:
     # ------------------------------------------------------------------ search
 
     def search(self, limit: int, budget: int, order: Sequence[int]) -> list[bytes] | None:
-        """Up to `limit` solutions by depth-first search, which assumes one digit and then the opposite; None if it takes
-        more positions than the budget. `order` says which digit of a cell is assumed first.
+        """Up to `limit` solutions; None if they take more positions than the budget. `order` says which digit of a cell
+        is assumed first.
         """
         solutions: list[bytes] = []
-        self.nodes = depth = 0
-        alive = self.propagate(MEDIUM)
+        self.begin(order)
+        while self.advance(budget):
+            solutions.append(self.digits())
+            if len(solutions) == limit:
+                return solutions
+        return solutions if self.nodes <= budget else None
+
+    def has_other(self, givens: Sequence[int], cell: int, digit: int, budget: int) -> bool:
+        """Does a search find, within so many positions, a solution in which a cell holds another digit?"""
+        self.load(givens)
+        self.strike(cell, digit)
+        self.nodes, self.depth = 0, 0
+        return self.advance(budget)
+
+    def begin(self, order: Sequence[int]) -> None:
+        """Begin a search at the position, which is where the first step of `advance` goes."""
+        for i in range(self.n):
+            self.digit_order[i] = order[i]
+        self.nodes, self.depth = 0, 0
+
+    def advance(self, budget: int) -> bool:
+        """Go on to the next solution, depth first: assume one digit, and then the opposite. False if there is none, or
+        if the budget is spent.
+        """
+        alive = self.nodes == 0 and self.propagate(MEDIUM)
         while True:
             if alive and not (self.free_low or self.free_high):
-                solutions.append(self.digits())
-                if len(solutions) == limit:
-                    return solutions
-                alive = False
+                self.nodes += 1
+                return True
             if alive:
-                self.save(depth)
-                depth += 1
-                self.assume(depth, order)
-            elif not depth:
-                return solutions
+                self.save(self.depth)
+                self.assume(self.most_constrained())
+                self.depth += 1
+            elif self.depth:
+                self.depth -= 1
+                self.restore(self.depth)
+                self.strike(self.choices[2 * self.depth], self.choices[2 * self.depth + 1])
             else:
-                depth -= 1
-                self.restore(depth)
-                self.strike(self.choices[2 * depth], self.choices[2 * depth + 1])
+                return False
             self.nodes += 1
             if self.nodes > budget:
-                return None
+                return False
             alive = self.propagate(MEDIUM)
 
-    def assume(self, depth: int, order: Sequence[int]) -> None:
-        """Place a digit in the cell with the fewest left."""
-        cell = self.most_constrained()
+    def assume(self, cell: int) -> None:
+        """Place the first digit that a cell can hold."""
         low, high = self.bit_low(cell), self.bit_high(cell)
-        for d in order:
+        for i in range(self.n):
+            d = self.digit_order[i]
             if self.low[d] & low or self.high[d] & high:
-                self.choices[2 * depth - 2], self.choices[2 * depth - 1] = cell, d
+                self.choices[2 * self.depth], self.choices[2 * self.depth + 1] = cell, d
                 self.place(cell, d)
                 return
 

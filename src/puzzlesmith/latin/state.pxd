@@ -43,8 +43,7 @@ cdef class HouseState:
     @cython.locals(n=cython.int, count=cython.int, a=cython.int, b=cython.int, at=cython.int, j=cython.int)
     cdef link_houses(self)
 
-    @cython.final
-    cdef bint is_plain(self) noexcept
+    cpdef bint is_plain(self) noexcept
 
     @cython.locals(i=cython.int, h=cython.int, size=cython.int)
     cpdef clear(self)

@@ -3,7 +3,7 @@ cimport cython
 from puzzlesmith.latin.houses cimport Houses
 from .exchanges cimport Exchanges
 
-cdef int EASY, MEDIUM, HARD, EXPERT, QUICK, MANY
+cdef int EASY, MEDIUM, HARD, EXPERT, QUICK, MANY, SECOND
 
 @cython.final
 cdef class Work:
@@ -20,7 +20,7 @@ cdef class Work:
     @cython.locals(k=cython.int, j=cython.int, i=cython.int, sets="int[::1]")
     cpdef bint take(self, int[::1] sets, int first, int last, int level) except? -1
 
-    @cython.locals(cells="int[::1]")
+    @cython.locals(cells="int[::1]", i=cython.int, cell=cython.int)
     cdef bint recovered(self, int level) except? -1
 
     @cython.locals(j=cython.int)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .exchanges import Exchanges
 
 QUICK = 300  # positions of a search that proves one answer
+SECOND = 60  # positions of a search for a second answer, which spares harder deductions that look for one in vain
 MANY = 5000  # the same where it must not give up
 LOWEST = (None, Level.easy)
 RANKS = {None: HARD, Level.easy: EASY, Level.medium: MEDIUM, Level.hard: HARD, Level.expert: EXPERT}
@@ -76,7 +77,16 @@ class Work:
         cells = self.removed[: self.removed_count]
         if self.exchanges.open(self.givens, cells):
             return False
-        return self.is_unique(QUICK) if level > EXPERT else self.solver.recovers(self.givens, level, cells)
+        if level > EXPERT:
+            return self.is_unique(QUICK)
+        if level > MEDIUM and self.solver.is_plain():
+            if self.solver.recovers(self.givens, MEDIUM, cells):
+                return True
+            for i in range(self.removed_count):
+                cell = self.removed[i]
+                if self.solver.planes.has_other(self.givens, cell, self.answer[cell], SECOND):
+                    return False
+        return self.solver.recovers(self.givens, level, cells)
 
     def give(self, i: int) -> None:
         """Give a set."""
