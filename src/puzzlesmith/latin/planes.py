@@ -15,7 +15,7 @@ from .bits import digit_of
 from .codes import MEDIUM
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import MutableSequence, Sequence
 
 MOST_CELLS = 128
 WORD = 64
@@ -132,7 +132,7 @@ class Planes:
                 self.free_low &= ~low
                 self.free_high &= ~high
 
-    def give(self, cand: Sequence[int], value: Sequence[int]) -> None:
+    def give(self, cand: MutableSequence[int], value: MutableSequence[int]) -> None:
         """Write the position the same way."""
         for cell in range(self.count):
             low, high, bits = self.bit_low(cell), self.bit_high(cell), 0

@@ -108,11 +108,12 @@ class HouseState:
         self.stashes: list[array[int]] = []
         self.link_cells(pairs)
         self.extra = ExtraRules()
-        self.planes: Planes | None = None
         if cells <= MOST_CELLS:
             self.planes = Planes(
                 cells, digits, self.members, self.peers, self.peer_start, self.meeting, self.meeting_start
             )
+        else:
+            self.planes = Planes(0, digits, zeros(0), zeros(0), zeros(1), zeros(0), zeros(1))
         self.clear()
 
     def link_cells(self, pairs: Sequence[tuple[int, int]]) -> None:
@@ -184,7 +185,7 @@ class HouseState:
 
     def is_plain(self) -> bool:
         """Can planes stand for the board? They know houses and pairs, but no extra rules."""
-        return self.planes is not None and type(self.extra) is ExtraRules
+        return self.planes.count == self.count and type(self.extra) is ExtraRules
 
     def clear(self) -> None:
         """Forget all digits: every cell can hold every digit."""

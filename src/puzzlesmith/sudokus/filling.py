@@ -67,7 +67,7 @@ def filled_around(rng: Rng, blocks: Sequence[Sequence[int]], solver: Houses) -> 
 
 def searched(solver: Houses, board: bytearray, order: array[int]) -> list[bytes] | None:
     """The first solution of a board, by planes if they can stand for it; None if it was not found soon."""
-    if solver.planes and solver.is_plain():
+    if solver.is_plain():
         solver.planes.load(board)
         return solver.planes.search(1, solver.count, order)
     solver.load(board)
