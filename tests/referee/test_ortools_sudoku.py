@@ -1,4 +1,4 @@
-"""Sudoku as OR-tools sees it: rows, columns, boxes and the extra rules, written here once more from their definitions."""
+"""Sudoku as OR-tools sees it: rows, columns, boxes and extra rules, all written here from their definitions."""
 
 from __future__ import annotations
 

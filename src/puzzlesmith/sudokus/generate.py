@@ -9,7 +9,7 @@ from puzzlesmith.core.model import Level
 from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
 from puzzlesmith.sudokus.exchanges import Exchanges
 from puzzlesmith.toolkit import grid
-from puzzlesmith.toolkit.thinning import exactly, up_to
+from puzzlesmith.toolkit.thinning import Kept, exactly, up_to
 
 from .explain import lent
 from .extras import pairs_of
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .extras import Extra
 
 FILLS = 40  # fillings of a layout that are thinned before another layout is drawn
+workplaces = Kept()
 CLIMB = 20  # for trial, fresh starts nearby; each at least as hard as the one before
 
 
@@ -58,8 +59,8 @@ def thinned(wish: Wish, fill: Callable[[Houses], bytes | None], rng: Rng) -> tup
     if wish.level is Level.extreme and seeds(wish):
         stage = partial(walk, wish)
     with lent(wish.order, wish.regions, wish.extras) as solver:
-        pairs = [pair for extra in wish.extras for pair in pairs_of(extra, wish.order)]
-        work = Work(solver, Exchanges(solver.count, solver.n, solver.members, pairs), wish.orbits)
+        work = workplaces.get((wish.order, wish.regions, wish.extras, wish.symmetry), partial(work_of, wish, solver))
+        work.solver = solver
         for _ in range(FILLS // CLIMB if wish.level is Level.extreme else FILLS):
             answer = fill(solver)
             if not answer:
@@ -68,6 +69,11 @@ def thinned(wish: Wish, fill: Callable[[Houses], bytes | None], rng: Rng) -> tup
             if stage(work, rng) and fits(wish, work, rng):
                 return tuple(work.givens)
     return None
+
+
+def work_of(wish: Wish, solver: Houses) -> Work:
+    pairs = [pair for extra in wish.extras for pair in pairs_of(extra, wish.order)]
+    return Work(solver, Exchanges(solver.count, solver.n, solver.members, pairs), wish.orbits)
 
 
 def fits(wish: Wish, work: Work, rng: Rng) -> bool:
