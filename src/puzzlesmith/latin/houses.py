@@ -15,6 +15,7 @@ from .codes import MEDIUM, MOST_CODES
 from .refutations import HouseRefutations
 
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Sequence
 
 # Fields of Houses that every method writes before it reads them, and that a used solver may therefore keep.
@@ -23,6 +24,12 @@ SCRATCH = frozenset(("spots", "pairs", "picked", "queue", "come_from", "stamps",
 
 class Houses(HouseRefutations):
     """A solver for boards with the same houses; `load` gives it a board."""
+
+    weights: array[int]
+    weighing: bool
+    clash_cell: int
+    clash_house: int
+    due: int
 
     def __init__(
         self,
@@ -33,7 +40,7 @@ class Houses(HouseRefutations):
         pairs: Sequence[tuple[int, int]] = (),
     ):
         super().__init__(cells, digits, houses, lines, pairs)
-        self.nodes = 0  # positions of the last search
+        self.nodes: int = 0  # positions of the last search
         self.weights, self.weighing = zeros(cells), False  # of cells, by the conflicts that they were in
 
     def reset(self) -> None:

@@ -14,11 +14,26 @@ from typing import TYPE_CHECKING
 from puzzlesmith.toolkit.rows import zeros
 
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Sequence
 
 
 class Exchanges:
     """The houses of a board, and where each digit stands in them."""
+
+    count: int
+    n: int
+    houses: int
+    members: array[int]
+    answer: array[int]
+    where: array[int]
+    home: array[int]
+    home_start: array[int]
+    seen: array[int]
+    stack: array[int]
+    stamp: int
+    partners: array[int]
+    partner_start: array[int]
 
     def __init__(self, cells: int, digits: int, members: Sequence[int], pairs: Sequence[tuple[int, int]] = ()):
         """`members` are the cells of all houses, one house after the other."""

@@ -79,10 +79,10 @@ class Ways:
 
     def __init__(self, houses: list[int]):
         self.houses = houses
-        self.board = 0
+        self.board: int = 0
         for house in houses:
             self.board |= house
-        self.seen = [self._seen(cell) for cell in range(self.board.bit_length())]
+        self.seen: list[int] = [self._seen(cell) for cell in range(self.board.bit_length())]
 
     def _seen(self, cell: int) -> int:
         """The cell, and all in its houses."""
@@ -122,13 +122,17 @@ class Ways:
 class Cover:
     """Some of the ways, so that each cell is on one: sets of ways are integers with a bit for each."""
 
+    ways: list[int]
+    order: int
+    budget: int
+
     def __init__(self, ways: list[int], order: int):
         self.ways, self.order, self.budget = ways, order, BUDGET
         through = [bytearray(len(ways) // 8 + 1) for _ in range(order**2)]
         for i, way in enumerate(ways):
             for cell in bits(way):
                 through[cell][i >> 3] |= 1 << (i & 7)
-        self.through = [int.from_bytes(each, "little") for each in through]
+        self.through: list[int] = [int.from_bytes(each, "little") for each in through]
 
     def fits(self) -> bool | None:
         """Is there a cover? None if the budget was spent."""

@@ -101,11 +101,15 @@ def minimal(level: Level | None) -> Callable[[Work, Rng], bool]:
 class Work:
     """A filled board from which givens are taken away."""
 
+    solver: Houses
+    exchanges: Exchanges
+    orbits: list[tuple[int, ...]]
+
     def __init__(self, solver: Houses, exchanges: Exchanges, answer: bytes, orbits: list[tuple[int, ...]]):
         self.solver, self.exchanges, self.orbits = solver, exchanges, orbits
         self.aim(answer)
-        self.givens = bytearray(answer)
-        self.order = array("i", range(len(orbits)))
+        self.givens: bytearray = bytearray(answer)
+        self.order: array[int] = array("i", range(len(orbits)))
 
     @property
     def count(self) -> int:

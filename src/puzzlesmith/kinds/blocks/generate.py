@@ -90,13 +90,17 @@ def lengths(choice: set[int], area: int, rng: Rng) -> list[int]:
 class Work:
     """A divided board whose symbols are swapped inside its blocks."""
 
+    solver: Solver
+    blocks: list[list[int]]
+    sums: set[int]
+
     def __init__(self, solver: Solver, blocks: list[list[int]]):
         self.solver, self.blocks = solver, blocks
-        self.home = {cell: block for block in blocks for cell in block}
-        self.symbols = [0] * solver.area
-        self.units = [0, *(1 << 4 * symbol for symbol in range(SYMBOLS))]
-        self.fresh = bytes(solver.edges)
-        self.ends = list(zip(solver.one, solver.other, strict=True))
+        self.home: dict[int, list[int]] = {cell: block for block in blocks for cell in block}
+        self.symbols: list[int] = [0] * solver.area
+        self.units: list[int] = [0, *(1 << 4 * symbol for symbol in range(SYMBOLS))]
+        self.fresh: bytes = bytes(solver.edges)
+        self.ends: list[tuple[int, int]] = list(zip(solver.one, solver.other, strict=True))
         self.others: list[list[list[int]]] = []  # unintended answers: their blocks that are no blocks here
 
     def fill(self, words: Sequence[str], rng: Rng) -> None:

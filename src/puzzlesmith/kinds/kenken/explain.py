@@ -57,7 +57,10 @@ class CageReasoner(HouseReasoner):
     that people know: each position takes longer, but line sums leave far fewer of them.
     """
 
-    first, restart_level = QUICK, EXPERT
+    first: int = QUICK
+    restart_level: int = EXPERT
+    restarts: tuple[int, ...]
+    puzzle: Puzzle
 
     def __init__(self, puzzle: Puzzle, digits: bytes, struck: Struck = ()):
         super().__init__(partial(lent_for, puzzle), digits, puzzle.order, struck)

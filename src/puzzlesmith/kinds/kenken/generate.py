@@ -31,9 +31,12 @@ kept = Kept()
 class Workshop:
     """What is needed to make boards of one size."""
 
+    squares: LatinSquares
+    tuner: CageTuner
+
     def __init__(self, cages: Cages):
         self.squares, self.tuner = LatinSquares(cages.n), CageTuner(cages)
-        self.extreme = ExtremeTuner(self.tuner)
+        self.extreme: ExtremeTuner = ExtremeTuner(self.tuner)
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:

@@ -65,7 +65,7 @@ class Operators:
     behind o is division and not a level.
     """
 
-    words = ("m", "o")
+    words: tuple[str, ...] = ("m", "o")
 
     def read(self, reader: Reader) -> str:
         if reader.skip("m"):

@@ -9,12 +9,14 @@ from puzzlesmith.latin.codes import LEFTOVERS
 from puzzlesmith.sudokus import explain, words
 
 if TYPE_CHECKING:
-    from puzzlesmith.core.model import Entry, Trace
-    from puzzlesmith.sudokus.board import Board
+    from collections.abc import Callable
+
+    from puzzlesmith.core.model import Entry, Step, Trace
+    from puzzlesmith.sudokus.board import Board, Grid
 
 TECHNIQUES = tuple(each for code, each in enumerate(words.techniques("box")) if code != LEFTOVERS)
-tell = partial(words.tell, TECHNIQUES)
-score = partial(explain.score, TECHNIQUES)
+tell: Callable[[Board, Entry], Step] = partial(words.tell, TECHNIQUES)
+score: Callable[[Grid, Trace], int] = partial(explain.score, TECHNIQUES)
 
 
 def trace(board: Board) -> Trace:

@@ -39,12 +39,12 @@ class Scanner:
     """A grid whose lines can be searched."""
 
     def __init__(self, width: int, height: int, cells: Sequence[str]):
-        self.size = width * height
-        self.course = course(width, height)
+        self.size: int = width * height
+        self.course: tuple[int, ...] = course(width, height)
         self._signs = dict[str, str]()
         signs = [cell if len(cell) == 1 and cell != "." else self._sign(cell) for cell in cells]
         signs.append(BREAK)
-        self.text = "".join([signs[cell] for cell in self.course])
+        self.text: str = "".join([signs[cell] for cell in self.course])
 
     def _sign(self, cell: str) -> str:
         """A sign of its own for what has several characters."""
