@@ -30,7 +30,7 @@ EXAMPLES = (
 )
 
 
-SHARED = [
+SHARED: list[click.Parameter] = [
     *series("puzzles"),
     click.Option(["--solution"], is_flag=True, help="Add the answer; svg and png show only the answer."),
     click.Option(["-g", "--bare"], is_flag=True, help="Print only the answer, as plain rows of characters."),

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from array import array
     from collections.abc import Sequence
 
+    from puzzlesmith.core.model import Entry
+
 # Fields of Houses that every method writes before it reads them, and that a used solver may therefore keep.
 SCRATCH = frozenset(("spots", "pairs", "picked", "queue", "come_from", "stamps", "stamp", "stashes"))
 
@@ -49,7 +51,7 @@ class Houses(HouseRefutations):
             self.weights = zeros(self.count)
         self.tracing = self.counting = self.weighing = False
         self.nodes, self.clash_cell, self.clash_house = 0, -1, -1
-        self.notes = []
+        self.notes: list[Entry] = []
         for code in range(MOST_CODES):
             self.used[code] = 0
 

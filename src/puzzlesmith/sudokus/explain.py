@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 BANDS = 4  # lines that the law of leftovers looks at together
 STICKING = 3  # cells that may stick out of them
 IN_LINE = 3  # what it weighs more to find a hidden single in a row or column; fitted: see docs/jigsaw.md
-spares = Spares()
+spares: Spares = Spares()
 
 
 def houses_of(order: int, regions: Sequence[int], extras: tuple[Extra, ...] = ()) -> list[list[int]]:

@@ -34,11 +34,9 @@ PATIENCE = 25  # swaps per cell before another division is drawn; an easy 10x10 
 TOUGH = 8  # swaps per cell towards harder boards; half of the expert 6x6 take one or two
 DRAWS = 10_000  # cells of all divisions drawn before a level counts as out of reach; extreme 5x5 takes most
 SHAKE = 3  # random swaps when the board is too easy
-LADDER = {
-    HARD: (EASY, MEDIUM),
-    MOST: (EASY, MEDIUM, HARD, MOST),
-}  # the levels whose open edges make a board tough, by the level of the goal
-last_solver = Kept()
+# the levels whose open edges make a board tough, by the level of the goal
+LADDER: dict[int, tuple[int, ...]] = {HARD: (EASY, MEDIUM), MOST: (EASY, MEDIUM, HARD, MOST)}
+last_solver: Kept = Kept()
 Goal = Callable[["Work", int], bool]  # does a board meet it, on which the guide leaves so many edges open?
 
 

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Self
 from puzzlesmith.core.codec import DIGITS, Choice, Number, Reader, Runs, Tail
 from puzzlesmith.core.model import PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import option
+from puzzlesmith.core.params import Shorthands, option
 from puzzlesmith.sudokus import layout
 from puzzlesmith.sudokus.board import LEVEL, Board, checked_givens, play, start
 from puzzlesmith.sudokus.extras import DIAGONALS, Extra
@@ -71,7 +71,7 @@ class Params(BaseParams):
     layout: str = option("", f"your own regions: {layout.EXAMPLE}")
 
     presets: ClassVar[tuple[str, ...]] = ("9j", "9jx", "8j", "12j")
-    shorthands: ClassVar = {"size": size_fields}
+    shorthands: ClassVar[Shorthands] = {"size": size_fields}
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "layout", layout.renamed(self.layout))  # one text for the same regions

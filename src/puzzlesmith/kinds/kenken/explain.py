@@ -30,7 +30,7 @@ QUICK = 30  # positions of the first search; nine in ten of all published boards
 # A position of a restart takes about 0.1 us times the cube of the order, or less. The first restart looks at
 # PATIENCE / order**3 positions and each later one at half as many again: all of them take at most five seconds.
 PATIENCE, RESTARTS = 50_000, 14
-spares = Spares()
+spares: Spares = Spares()
 
 
 def lent(order: int, *, zero: bool) -> AbstractContextManager[Cages]:

@@ -25,7 +25,7 @@ PATIENCE = 4  # boards that are drawn before cages of one cell are allowed
 LONG_STEPS, MOST_STEPS = 10, 400  # the same for extreme, where a board that is nearly hard enough is worth more
 SMALL = 64  # cells: where a board has fewer, extreme ones are rare and a draw goes through several
 SUBSET_BITS = {subset: sum(1 << OPERATORS.index(sign) for sign in subset) for subset in SUBSETS}
-kept = Kept()
+kept: Kept = Kept()
 
 
 class Workshop:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
 from puzzlesmith.core.model import Level, Move, OutOfReach, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import option
+from puzzlesmith.core.params import Shorthands, option
 from puzzlesmith.latin import candidates
 from puzzlesmith.toolkit import grid
 from puzzlesmith.toolkit.regions import connected, least_view, numbered, sizes
@@ -141,7 +141,7 @@ class Params(BaseParams):
     style: str = option("dominoes", "how cages look", choices=STYLES)
 
     presets: ClassVar[tuple[str, ...]] = ("6", "6m", "6h")
-    shorthands: ClassVar = {"size": size_fields}
+    shorthands: ClassVar[Shorthands] = {"size": size_fields}
 
     @classmethod
     def parse(cls, text: str) -> Self:

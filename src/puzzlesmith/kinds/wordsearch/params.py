@@ -14,7 +14,7 @@ from urllib.parse import quote, unquote
 from puzzlesmith.core.codec import Number, Reader, Size
 from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import option
+from puzzlesmith.core.params import Shorthands, option
 from puzzlesmith.kinds.wordsearch.lists.letters import Word, cells_of, right_to_left
 from puzzlesmith.kinds.wordsearch.lists.nesting import Nesting, nesting
 from puzzlesmith.kinds.wordsearch.lists.reading import listed, words_of
@@ -94,7 +94,7 @@ class Params(BaseParams):
     effort: int = option(10, "how long a tight grid is worked on: 10 is about a second", least=1, most=100)
 
     presets: ClassVar[tuple[str, ...]] = (AUTO, "12x12", "15x15")
-    shorthands: ClassVar = {"size": size_fields}
+    shorthands: ClassVar[Shorthands] = {"size": size_fields}
 
     def __post_init__(self) -> None:
         """One text for the same list, shape or message."""

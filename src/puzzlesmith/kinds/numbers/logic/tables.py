@@ -102,6 +102,7 @@ class Tables(Difficulty):
     weight: int
     cap: int
     far_cap: int
+    scale: int
     last_tile: int
     most: int
     ready: int
