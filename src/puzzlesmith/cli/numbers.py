@@ -161,8 +161,8 @@ class _Query:
     def lines(self, form: str) -> Iterator[str]:
         if self.trace:
             self._trace()
-        for value, ways, found in self._answers():
-            for line in found:
+        for value, ways, answers in self._answers():
+            for line in answers:
                 yield self._json(value, ways, line) if form == "json" else self._text(value, ways, line)
 
     def _trace(self) -> None:

@@ -77,22 +77,22 @@ class Exchanges:
         self.stamp += 1
         self.seen[cell] = self.stamp
         self.stack[0] = cell
-        both, found = digit + self.answer[cell], 1
-        while found:
-            found -= 1
-            at = self.stack[found]
+        both, height = digit + self.answer[cell], 1
+        while height:
+            height -= 1
+            at = self.stack[height]
             if givens[at]:
                 return True
             for i in range(self.home_start[at], self.home_start[at + 1]):
                 other = self.where[self.home[i] * (self.n + 1) + both - self.answer[at]]
                 if self.seen[other] != self.stamp:
                     self.seen[other] = self.stamp
-                    self.stack[found] = other
-                    found += 1
+                    self.stack[height] = other
+                    height += 1
             for i in range(self.partner_start[at], self.partner_start[at + 1]):
                 other = self.partners[i]
                 if self.answer[other] == both - self.answer[at] and self.seen[other] != self.stamp:
                     self.seen[other] = self.stamp
-                    self.stack[found] = other
-                    found += 1
+                    self.stack[height] = other
+                    height += 1
         return False

@@ -41,7 +41,7 @@ def houses_of(order: int, regions: Sequence[int], extras: tuple[Extra, ...] = ()
 
 def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list[int]]]:
     """Pairs of sets that must hold the same digits: what sticks out of some lines, and what sticks in."""
-    found: dict[tuple[int, int], None] = {}
+    pairs: dict[tuple[int, int], None] = {}
     masks = [sum(1 << cell for cell in house) for house in houses]
     regions = masks[2 * order : 3 * order]
     for lines in (masks[:order], masks[order : 2 * order]):
@@ -53,8 +53,8 @@ def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list
                     union = sum(chosen)
                     out = band & ~union
                     if out and out.bit_count() <= STICKING:
-                        found[out, union & ~band] = None
-    return [(bits(out), bits(sticking_in)) for out, sticking_in in found]
+                        pairs[out, union & ~band] = None
+    return [(bits(out), bits(sticking_in)) for out, sticking_in in pairs]
 
 
 def solver_of(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> Houses:

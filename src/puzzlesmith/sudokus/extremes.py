@@ -34,14 +34,14 @@ HIGH = bytes([*[0] * 9, *(1 << digit for digit in range(8)), *[0] * 239])
 @cache
 def _seeds() -> dict[tuple[int, tuple[str, ...]], tuple[bytes, ...]]:
     """The boards to begin at, by order and extra rules."""
-    found = dict[tuple[int, tuple[str, ...]], tuple[bytes, ...]]()
+    boards = dict[tuple[int, tuple[str, ...]], tuple[bytes, ...]]()
     for line in Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             givens, *extras = line.split()
             order = round(len(givens) ** 0.5)
             board = bytes(int(sign, 36) if sign != "." else 0 for sign in givens)
-            found[order, tuple(extras)] = (*found.get((order, tuple(extras)), ()), board)
-    return found
+            boards[order, tuple(extras)] = (*boards.get((order, tuple(extras)), ()), board)
+    return boards
 
 
 def seeds(wish: Wish) -> tuple[bytes, ...]:

@@ -40,9 +40,9 @@ def filled(rng: Rng, solver: Houses, harder: int = 1) -> bytes | None:
         rng.shuffle(digits, solver.n)
         solver.load([*digits, *[0] * (solver.count - solver.n)])
         rng.shuffle(digits, solver.n)
-        found = solver.search(1, solver.count * harder, list(digits))
-        if found is not None:  # any first row is as good as any other, so this decides
-            return found[0] if found else b""
+        answers = solver.search(1, solver.count * harder, list(digits))
+        if answers is not None:  # any first row is as good as any other, so this decides
+            return answers[0] if answers else b""
     return None
 
 
@@ -86,10 +86,10 @@ class Ways:
 
     def _seen(self, cell: int) -> int:
         """The cell, and all in its houses."""
-        found = 0
+        cells = 0
         for house in self.houses:
-            found |= house if house >> cell & 1 else 0
-        return found
+            cells |= house if house >> cell & 1 else 0
+        return cells
 
     def meet(self, cell: int) -> bool:
         """Is a cell on any way?"""
@@ -99,12 +99,12 @@ class Ways:
 
     def listed(self, most: int) -> list[int] | None:
         """All ways; None if there are more."""
-        found = []
+        ways = []
         for way in self._on(self.board, self.houses, 0):
-            found.append(way)
-            if len(found) > most:
+            ways.append(way)
+            if len(ways) > most:
                 return None
-        return found
+        return ways
 
     def _missed(self, houses: list[int], cell: int) -> list[int]:
         return [house for house in houses if not house >> cell & 1]
@@ -152,7 +152,7 @@ class Cover:
 
     def _meeting(self, way: int) -> int:
         """The ways that share a cell with a way."""
-        found = 0
+        ways = 0
         for cell in bits(self.ways[way]):
-            found |= self.through[cell]
-        return found
+            ways |= self.through[cell]
+        return ways

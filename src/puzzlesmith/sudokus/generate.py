@@ -155,8 +155,8 @@ class Work:
     def is_unique(self, budget: int) -> bool:
         """Does a search prove that there is one answer, within so many positions?"""
         self.solver.load(self.givens)
-        found = self.solver.search(2, budget, range(1, self.solver.n + 1))
-        return found is not None and len(found) == 1
+        answers = self.solver.search(2, budget, range(1, self.solver.n + 1))
+        return answers is not None and len(answers) == 1
 
     def solved(self, level: int) -> bool:
         """Can a level solve the board?"""
@@ -169,12 +169,12 @@ class Work:
     def assumptions(self) -> int:
         """How many refuted assumptions the board takes; -1 if they do not solve it."""
         self.solver.load(self.givens)
-        found = 0
+        count = 0
         while self.solver.propagate(EXPERT) and self.solver.left:
             if not self.solver.refute_one():
                 return -1
-            found += 1
-        return found
+            count += 1
+        return count
 
     def refill(self, rng: Rng) -> None:
         free = self.shuffled(rng, given=False)

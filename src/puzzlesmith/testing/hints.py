@@ -25,10 +25,10 @@ from .samples import (
 
 
 def test_an_example_of_a_move_can_be_played(example: Example) -> None:
-    with pytest.raises(ps.PuzzleError, match="not a move") as told:
+    with pytest.raises(ps.PuzzleError, match="not a move") as refusal:
         ps.hint(example.puzzle, "nonsense")
-    _, found = (told.value.expected or "").split("such as ")
-    assert ps.replay(example.puzzle, found) != ps.replay(example.puzzle)
+    _, moves = (refusal.value.expected or "").split("such as ")
+    assert ps.replay(example.puzzle, moves) != ps.replay(example.puzzle)
 
 
 def test_a_fresh_board_gets_a_step(example: Example) -> None:
@@ -86,8 +86,8 @@ def follows(kind: Kind, board: Any, step: ps.Step) -> bool:
         if kind.techniques[entry.technique].level.rank > step.level.rank:
             return False
         if not entry.premises:
-            told = kind.tell(board, entry)
-            left -= {*told.moves, *told.struck}
+            easy_step = kind.tell(board, entry)
+            left -= {*easy_step.moves, *easy_step.struck}
             if not left:
                 return True
     return False

@@ -64,19 +64,19 @@ def _clues(puzzle: Puzzle) -> list[Item]:
     """One in the first cell of each cage; those of one size together."""
     texts = []
     for cage in range(len(puzzle.clues)):
-        first, told = puzzle.cages.index(cage), clue(puzzle, cage)
+        first, label = puzzle.cages.index(cage), clue(puzzle, cage)
         y, x = divmod(first, puzzle.order)
-        size, width = _fitted(told, ROOM)
+        size, width = _fitted(label, ROOM)
         if size < LEGIBLE:
-            size, width = _fitted(told, ROOM + _beside(puzzle, first))
-        texts.append(Text(round(x + CORNER + width / 2, 3), y + TOP, told, "clue", size))
+            size, width = _fitted(label, ROOM + _beside(puzzle, first))
+        texts.append(Text(round(x + CORNER + width / 2, 3), y + TOP, label, "clue", size))
     return [*sorted(texts, key=lambda text: -text.size)]
 
 
-def _fitted(told: str, room: float) -> tuple[float, float]:
+def _fitted(text: str, room: float) -> tuple[float, float]:
     """The size of a clue and how wide it then is."""
-    size = max(LEAST, min(CLUE, round(room / (WIDTH * len(told)), 2)))
-    return size, min(WIDTH * size * len(told), room) if size == LEAST else WIDTH * size * len(told)
+    size = max(LEAST, min(CLUE, round(room / (WIDTH * len(text)), 2)))
+    return size, min(WIDTH * size * len(text), room) if size == LEAST else WIDTH * size * len(text)
 
 
 def _beside(puzzle: Puzzle, first: int) -> int:
@@ -127,7 +127,7 @@ def _open(board: Board) -> list[tuple[str, ...]]:
     order, digits, signs = board.puzzle.order, board.digits, marks(board.puzzle)
     lines = [*(digits[i * order : (i + 1) * order] for i in range(order)), *(digits[i::order] for i in range(order))]
     counts = [Counter(line) for line in lines]
-    found, known = list[tuple[str, ...]](), dict[frozenset[int], tuple[str, ...]]()
+    open_signs, known = list[tuple[str, ...]](), dict[frozenset[int], tuple[str, ...]]()
     for cell, here in enumerate(digits):
         row, column = counts[cell // order], counts[order + cell % order]
         seen = frozenset(row.keys() | column.keys())
@@ -135,8 +135,8 @@ def _open(board: Board) -> list[tuple[str, ...]]:
             seen -= {here}
         if seen not in known:
             known[seen] = tuple(sign for digit, sign in enumerate(signs) if digit and digit not in seen)
-        found.append(known[seen])
-    return found
+        open_signs.append(known[seen])
+    return open_signs
 
 
 def _description(board: Board) -> str:

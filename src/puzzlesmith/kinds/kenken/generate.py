@@ -25,7 +25,7 @@ PATIENCE = 4  # boards that are drawn before cages of one cell are allowed
 LONG_STEPS, MOST_STEPS = 10, 400  # the same for extreme, where a board that is nearly hard enough is worth more
 SMALL = 64  # cells: where a board has fewer, extreme ones are rare and a draw goes through several
 SUBSET_BITS = {subset: sum(1 << OPERATORS.index(sign) for sign in subset) for subset in SUBSETS}
-kept: Kept = Kept()
+last_workshop: Kept = Kept()
 
 
 class Workshop:
@@ -42,7 +42,7 @@ class Workshop:
 def generate(params: Params, rng: Rng) -> Puzzle | None:
     """One candidate; None if this draw cannot give the level."""
     with lent(params.order, zero=params.zero) as cages:
-        shop: Workshop = kept.get(cages, lambda: Workshop(cages))
+        shop: Workshop = last_workshop.get(cages, lambda: Workshop(cages))
         return made(shop, params, rng)
 
 

@@ -71,13 +71,13 @@ class Operators:
         if reader.skip("m"):
             return "x"
         reader.skip("o")
-        found = ""
-        while (sign := LETTERS.get(reader.peek(), "")) and sign not in found:
-            found += sign
+        signs = ""
+        while (sign := LETTERS.get(reader.peek(), "")) and sign not in signs:
+            signs += sign
             reader.at += 1
-        if not found:
+        if not signs:
             raise reader.wrong("no operators", "letters of asmd")
-        return "".join(sorted(found, key=OPERATORS.index))
+        return "".join(sorted(signs, key=OPERATORS.index))
 
     def write(self, value: str) -> str:
         letters = "".join(letter for letter, sign in LETTERS.items() if sign in value)
@@ -231,17 +231,17 @@ class Puzzle:
             raise PuzzleError(f"no order {self.order}", expected=f"{LEAST} to {MOST}")
         if len(self.cages) != self.order**2:
             raise PuzzleError(f"{len(self.cages)} cells are in cages", expected=f"{self.order**2}")
-        found = numbered(self.cages)
-        if not connected(found, self.order):
+        cages = numbered(self.cages)
+        if not connected(cages, self.order):
             raise PuzzleError("a cage is not in one piece", expected="connected cages")
-        object.__setattr__(self, "cages", found)
+        object.__setattr__(self, "cages", cages)
         object.__setattr__(self, "clues", self._checked())
 
     def _checked(self) -> tuple[Clue, ...]:
-        found = self.sizes()
-        if len(self.clues) != len(found):
-            raise PuzzleError(f"{len(self.clues)} clues", expected=f"{len(found)}, one for each cage")
-        return tuple([_fitting(size, *clue) for size, clue in zip(found, self.clues, strict=True)])
+        cage_sizes = self.sizes()
+        if len(self.clues) != len(cage_sizes):
+            raise PuzzleError(f"{len(self.clues)} clues", expected=f"{len(cage_sizes)}, one for each cage")
+        return tuple([_fitting(size, *clue) for size, clue in zip(cage_sizes, self.clues, strict=True)])
 
     def sizes(self) -> list[int]:
         """How many cells each cage has."""
@@ -346,11 +346,11 @@ def encode(puzzle: Puzzle) -> str:
 def _encoded(puzzle: Puzzle, cages: Sequence[int], clues: Sequence[Clue]) -> str:
     """The id of a puzzle as it is seen from some side."""
     walls = Walls(puzzle.order, puzzle.order, counts=True).write(cages)
-    told = [
+    clue_texts = [
         f"{'a' if size == 1 else CLUE_LETTERS[operator]}{goal}"
         for size, (operator, goal) in zip(sizes(cages), clues, strict=True)
     ]
-    return f"{puzzle.order}{'z' * puzzle.zero}:{walls},{''.join(told)}"
+    return f"{puzzle.order}{'z' * puzzle.zero}:{walls},{''.join(clue_texts)}"
 
 
 def decode(text: str) -> Puzzle:
@@ -368,10 +368,10 @@ def decode(text: str) -> Puzzle:
 
 
 def _clue(reader: Reader, size: int) -> Clue:
-    found = PLAIN_CLUE.match(reader.text, reader.at)
-    if found and (size == 2 or (size > 2 and found[1] in "amn") or found[1] in "am"):  # else it is told what is wrong
-        reader.at = found.end()
-        return (NO_OPERATOR if size == 1 else CLUE.words[found[1]]), int(found[2])
+    plain = PLAIN_CLUE.match(reader.text, reader.at)
+    if plain and (size == 2 or (size > 2 and plain[1] in "amn") or plain[1] in "am"):  # else it is told what is wrong
+        reader.at = plain.end()
+        return (NO_OPERATOR if size == 1 else CLUE.words[plain[1]]), int(plain[2])
     start, operator = reader.at, CLUE.read(reader)
     if size == 1 and operator not in ("+", "x"):
         raise reader.wrong("this letter for a cage of one cell", "'a' and its digit", start)

@@ -48,23 +48,23 @@ def made(operator: str, digits: Sequence[int]) -> set[int]:
     if len(digits) == 1:
         return {digits[0]}
     low, high = min(digits), max(digits)
-    found = {"+": sum(digits), "x": prod(digits)}
+    results = {"+": sum(digits), "x": prod(digits)}
     if len(digits) == 2:
-        found["-"] = high - low
+        results["-"] = high - low
         if low and high % low == 0:
-            found["/"] = high // low
+            results["/"] = high // low
     if operator == NO_OPERATOR:
-        return set(found.values())
-    return {found[operator]} if operator in found else set()
+        return set(results.values())
+    return {results[operator]} if operator in results else set()
 
 
 def _missed(operator: str, goal: int, digits: Sequence[int], first: str) -> str:
     if len(digits) == 1:
         return f"The cage at {first} is {goal}, not {digits[0]}."
-    told, cage = listed([str(digit) for digit in digits]), f"The cage {goal}{WORDS[operator]} at {first}"
-    found = made(operator, digits)
+    numbers, cage = listed([str(digit) for digit in digits]), f"The cage {goal}{WORDS[operator]} at {first}"
+    results = made(operator, digits)
     if operator == NO_OPERATOR:
-        return f"{cage} holds {told}, which do not make it by any operator."
-    if not found:
-        return f"{cage} holds {told}, of which neither divides the other."
-    return f"{cage} holds {told}, which make {found.pop()}."
+        return f"{cage} holds {numbers}, which do not make it by any operator."
+    if not results:
+        return f"{cage} holds {numbers}, of which neither divides the other."
+    return f"{cage} holds {numbers}, which make {results.pop()}."

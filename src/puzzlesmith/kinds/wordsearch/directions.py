@@ -45,15 +45,15 @@ def shares(text: str, level: Level | None, *, rtl: bool) -> dict[int, int]:
 
 
 def _named(text: str) -> dict[int, int]:
-    found: dict[int, int] = {}
+    share_of: dict[int, int] = {}
     for part in text.split(","):
         name, colon, share = part.partition(":")
-        if name not in NAMES or NAMES.index(name) in found:
+        if name not in NAMES or NAMES.index(name) in share_of:
             raise PuzzleError(f"no direction {name!r}", text=text, expected=EXAMPLE)
         if colon and not (share.isascii() and share.isdigit() and len(share) <= 3 and 1 <= int(share) <= MOST_SHARE):
             raise PuzzleError(f"no share {share!r}", text=text, expected=f"1 to {MOST_SHARE}")
-        found[NAMES.index(name)] = int(share) if colon else 1
-    return found
+        share_of[NAMES.index(name)] = int(share) if colon else 1
+    return share_of
 
 
 def normal(text: str) -> str:
@@ -61,8 +61,8 @@ def normal(text: str) -> str:
     text = text.upper().replace(" ", "")
     if text in ("", *COUNTS):
         return text
-    found = _named(text)
-    return ",".join(NAMES[way] + (f":{found[way]}" if found[way] != 1 else "") for way in sorted(found))
+    share_of = _named(text)
+    return ",".join(NAMES[way] + (f":{share_of[way]}" if share_of[way] != 1 else "") for way in sorted(share_of))
 
 
 def quotas(

@@ -41,10 +41,10 @@ def _alike(puzzle: Puzzle, cells: Sequence[str]) -> int:
 
 
 def _by_way(way: int, *, rtl: bool) -> int:
-    found = class_of(way, rtl=rtl)
-    if found == class_of(NAMES.index("NW"), rtl=False):
+    rank = class_of(way, rtl=rtl)
+    if rank == class_of(NAMES.index("NW"), rtl=False):
         return BACKWARD_DIAGONAL
-    return 2 * found + (DX[way] == 0 if found != 1 else DY[way] < 0)
+    return 2 * rank + (DX[way] == 0 if rank != 1 else DY[way] < 0)
 
 
 def trace(board: Board) -> Trace:
@@ -119,16 +119,16 @@ def finishes(board: Board, wanted: int) -> list[Board]:
     scanner = Scanner(puzzle.width, puzzle.height, puzzle.cells)
     known = board.found
     missing = [scanner.places(word.cells) for word in puzzle.all_words if word not in known]
-    found: dict[Board, None] = {}
+    boards: dict[Board, None] = {}
     tried = 0
     for lines in islice(product(*missing), BUDGET):
         marked = {*board.lines, *((min(line), max(line)) for line in lines)}
         finished = Board(puzzle, tuple(sorted(marked)))
         tried += 1
         if done(finished):
-            found[finished] = None
-        if len(found) == wanted:
+            boards[finished] = None
+        if len(boards) == wanted:
             break
-    if tried == BUDGET and len(found) < wanted:
+    if tried == BUDGET and len(boards) < wanted:
         raise GaveUp(f"{BUDGET} ways to choose among several places looked at")
-    return list(found)
+    return list(boards)

@@ -65,10 +65,10 @@ def _lengths(choice: Choice) -> list[int]:
 
 def _is_as_promised(puzzle: Puzzle, params: Params) -> bool:
     """Each word stands in just one place, and the level is the one that was asked for."""
-    found = trace(Board(puzzle, ()))
-    if not found.solved:
+    steps = trace(Board(puzzle, ()))
+    if not steps.solved:
         return False
-    level = TECHNIQUES[max(entry.technique for entry in found.entries)].level
+    level = TECHNIQUES[max(entry.technique for entry in steps.entries)].level
     return level == params.level if params.level else level != Level.extreme
 
 

@@ -181,12 +181,12 @@ class Params(BaseParams):
         """The first of the forbidden words that a word holds, forwards or backwards."""
         return next((each.cells for each in self.forbidden_words if _within(each.cells, word.cells)), ())
 
-    def _check_nesting(self, found: Nesting) -> None:
-        for word, hosts in found.impossible:
+    def _check_nesting(self, groups: Nesting) -> None:
+        for word, hosts in groups.impossible:
             named = " and ".join(dict.fromkeys(host.text for host in hosts))
             raise PuzzleError(f"{word} would stand in more than one place: inside {named}", expected="other words")
-        if found.nested and not self.inside:
-            word, host = found.nested[0]
+        if groups.nested and not self.inside:
+            word, host = groups.nested[0]
             raise PuzzleError(f"{word} stands inside {host}", expected="other words, or words inside words allowed")
 
     def _check_level(self) -> None:

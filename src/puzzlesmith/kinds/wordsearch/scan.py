@@ -60,12 +60,12 @@ class Scanner:
         """Where a word stands, each line once."""
         spelt = self.spell(word)
         back, reach = spelt[::-1], len(spelt) - 1
-        found = list[Line]()
+        lines = list[Line]()
         if spelt in self.text:
-            found += [(self.course[at], self.course[at + reach]) for at in _all(self.text, spelt)]
+            lines += [(self.course[at], self.course[at + reach]) for at in _all(self.text, spelt)]
         if spelt != back and back in self.text:
-            found += [(self.course[at + reach], self.course[at]) for at in _all(self.text, back)]
-        return found
+            lines += [(self.course[at + reach], self.course[at]) for at in _all(self.text, back)]
+        return lines
 
     def count(self, word: Sequence[str]) -> int:
         """In how many places a word stands; for a palindrome in twice as many."""

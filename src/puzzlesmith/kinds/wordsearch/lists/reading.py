@@ -91,14 +91,14 @@ def listed(text: str) -> str:
     """A list with one word a line and nothing else; the empty list stays empty."""
     if not text.strip():
         return ""
-    found = list[str]()
+    lines = list[str]()
     for place, entry in entries(text):
         if entry:
             word_of(entry, place)  # refuses what is none
-            found.append(_written(" ".join(entry.split())))
-    if not found:
+            lines.append(_written(" ".join(entry.split())))
+    if not lines:
         raise PuzzleError("no words in the list", text=text, expected="one word a line")
-    return "".join(entry + "\n" for entry in found)
+    return "".join(entry + "\n" for entry in lines)
 
 
 def _written(entry: str) -> str:
@@ -111,10 +111,10 @@ def _written(entry: str) -> str:
 @lru_cache(maxsize=64)
 def words_of(text: str, *, keep_case: bool = False) -> tuple[list[Word], list[Word]]:
     """The words of a list, and those that stand in it once more. Neither is to be changed."""
-    found, again = dict[tuple[str, ...], Word](), list[Word]()
+    words, again = dict[tuple[str, ...], Word](), list[Word]()
     for place, entry in entries(text) if text else ():
         word = word_of(entry, place, keep_case=keep_case)
-        if word.cells in found:
+        if word.cells in words:
             again.append(word)
-        found.setdefault(word.cells, word)
-    return list(found.values()), again
+        words.setdefault(word.cells, word)
+    return list(words.values()), again
