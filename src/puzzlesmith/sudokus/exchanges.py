@@ -1,4 +1,4 @@
-"""Exchanges: parts of a filled board in which two digits can change places, and it is still filled.
+"""Exchanges: parts of a filled board in which two digits can change places, so that another filling results.
 
 Every house has one of each digit. So from a cell with one of the two, go to the other digit in each of its houses, from
 there back to the first, and so on: in the cells that are reached the two can change places. If none of them is
@@ -65,7 +65,7 @@ class Exchanges:
             self.where[i // self.n * (self.n + 1) + self.answer[self.members[i]]] = self.members[i]
 
     def open(self, givens: Sequence[int], cells: Sequence[int]) -> bool:
-        """Can the digit of some of these cells change places with another, for all that is given?"""
+        """Do the givens allow that the digit of one of these cells changes places with another?"""
         for cell in cells:
             for digit in range(1, self.n + 1):
                 if digit != self.answer[cell] and not self.anchored(givens, cell, digit):
@@ -73,7 +73,7 @@ class Exchanges:
         return False
 
     def anchored(self, givens: Sequence[int], cell: int, digit: int) -> bool:
-        """Is a cell given among those in which the digit of one and another one would change places?"""
+        """Does a given prevent that the digit of a cell changes places with this one?"""
         self.stamp += 1
         self.seen[cell] = self.stamp
         self.stack[0] = cell

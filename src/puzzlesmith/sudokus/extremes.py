@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 STEPS = 1  # steps of a walk; each takes 20 ms
 TRIES = 40  # givens that are removed before a walk is given up
-ANSWERS, BUDGET = 600, 6000  # listed after a given has gone, and the positions that this may take
+ANSWERS, BUDGET = 600, 6000  # answers that are listed after a given is removed, and the positions that this may take
 # The digits of an answer as bits, eight to a byte: 1 to 8 in the first of two numbers, 9 to 16 in the second.
 LOW = bytes([0, *(1 << digit for digit in range(8)), *[0] * 247])
 HIGH = bytes([*[0] * 9, *(1 << digit for digit in range(8)), *[0] * 239])
@@ -72,7 +72,7 @@ def walk(wish: Wish, work: Work, rng: Rng) -> bool:
 
 
 def step(work: Work, board: bytes, rng: Rng) -> bytes | None:
-    """A neighbour of a board that needs trial as well; None if none was found without one of the givens."""
+    """A neighbouring board that needs trial as well; None if there is none without this given."""
     given = array("i", [cell for cell, digit in enumerate(board) if digit])
     gone = given[rng.below(len(given))]
     rest = board[:gone] + b"\0" + board[gone + 1 :]

@@ -2,7 +2,7 @@
 
 A digit stands once in every row, column, region and diagonal; a set of cells that does so is a *way* of a digit. A
 filling is as many ways as there are digits, none sharing a cell. Nearly all layouts that cannot be filled have a cell
-on no way at all, so that no digit can stand there. Where that says nothing, and there are not too many ways, an exact
+on no way at all, so that no digit can stand there. Otherwise, if there are not too many ways, an exact
 cover by ways decides: unlike a search by digits it never tries the same filling with its digits renamed.
 """
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
     from .extras import Extra
 
-TRIES = 8  # searches for a filling; each may look at as many positions as there are cells, for a lucky one needs fewer
-HARDER = (10, 100)  # if the layout cannot be changed: how many times as many positions
+TRIES = 8  # searches for a filling, each of at most as many positions as there are cells: lucky ones need fewer
+HARDER = (10, 100)  # factors of that budget if the layout cannot be changed
 WAYS = 60_000  # of a digit; 9x9 boxes have 46,656, irregular regions of nine 5,000 to 20,000
 BUDGET = 20_000  # positions of an exact cover: about a second
 
 
 def filled(rng: Rng, solver: Houses, harder: int = 1) -> bytes | None:
-    """A random filling of a layout; empty if there is none, None if none was found soon."""
+    """A random filling of a layout; empty if there is none, None if the budget does not suffice."""
     digits = array("i", range(1, solver.n + 1))
     solver.tracing = False
     for _ in range(TRIES):
@@ -60,7 +60,7 @@ def filled_as_asked(rng: Rng, regions: tuple[int, ...], extras: tuple[Extra, ...
 
 @lru_cache(maxsize=16)
 def refuse(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> None:
-    """PuzzleError if a layout provably cannot be filled; says nothing if it can, or if that is too hard to tell."""
+    """Raise PuzzleError if a layout provably cannot be filled."""
     ways = Ways([sum(1 << cell for cell in house) for house in houses_of(order, regions, extras)])
     for cell in range(order**2):
         if not ways.meet(cell):
@@ -110,7 +110,7 @@ class Ways:
         return [house for house in houses if not house >> cell & 1]
 
     def _on(self, free: int, houses: list[int], way: int) -> Iterator[int]:
-        """The ways that hold some cells, and else only free ones; they are yet to meet these houses."""
+        """The ways that extend `way` by free cells, one in each of these houses."""
         if not houses:
             yield way
             return

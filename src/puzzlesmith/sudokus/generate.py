@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 FILLS = 40  # fillings of a layout that are thinned before another layout is drawn
 QUICK = 300  # positions of a search that proves one answer
 MANY = 5000  # the same where it must not give up
-CLIMB = 20  # for trial, fresh starts nearby; each at least as hard as the one before
+CLIMB = 20  # restarts nearby for boards that need trial, each at least as hard as the one before
 
 
 def orbits_of(order: int, symmetry: str) -> list[tuple[int, ...]]:
@@ -54,7 +54,7 @@ class Wish(NamedTuple):
 
 
 def thinned(wish: Wish, fill: Callable[[Houses], bytes | None], rng: Rng) -> tuple[int, ...] | None:
-    """Givens on a layout that have a symmetry and need a level; None if none were found, or `fill` found no filling."""
+    """Symmetric givens on a layout that need a level; None if there is no such set, or if `fill` returns no filling."""
     stage, orbits = minimal(wish.level) if wish.minimal else STAGES[wish.level], wish.orbits
     if wish.level is Level.extreme and seeds(wish):
         stage = partial(walk, wish)

@@ -61,7 +61,7 @@ def test_hints_alone_finish_the_puzzle_one_thought_at_a_time(example: Example) -
 
 
 def test_a_hint_has_no_step_too_many(kind: Kind) -> None:
-    """Without any one step, what the others say does not lead to the last of them."""
+    """Without any one step, the last one no longer follows from the others."""
     for example in examples(kind)[-4:] if kind.strikes else ():
         for hint, board in followed(kind, example.puzzle):
             assert stands(kind, board, hint.steps), hint
@@ -105,7 +105,7 @@ def is_refuted(kind: Kind, board: Any, step: ps.Step) -> bool:
 
 
 def test_a_hint_is_near_the_players_work(kind: Kind) -> None:
-    """Some place gets a hint of its own; and a hint near the last mark is one near its place."""
+    """Hints depend on the place that they are near; the default is the place of the last mark."""
     puzzle = examples(kind)[0].puzzle
     first = ps.hint(puzzle)
     places = [spot.place for spot in kind.draw(kind.start(puzzle), {}).spots]

@@ -34,14 +34,14 @@ NASTY = [
     ),
 ]
 TEXTS = st.one_of(st.text(max_size=40), st.lists(st.sampled_from(NASTY), max_size=12).map("".join))
-# Junk must be refused at once, and not even the busiest machine makes that take as long as the deadline.
+# Junk must be refused at once: even a busy machine does not need this deadline.
 SETTINGS = settings(deadline=20_000, suppress_health_check=[HealthCheck.too_slow])
 HUGE = ["1" * 10**5, "z" * 10**5, "_" * 10**5, "\n" * 10**5 + "!", "é" * 10**5]
 
 
 @st.composite
 def spoilt(draw: st.DrawFn, texts: list[str]) -> str:
-    """A good text with something wrong, or with a good piece of another in it."""
+    """A valid text with a mistake, or with a piece of another valid text in it."""
     text = draw(st.sampled_from(texts))
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(text)))
@@ -64,7 +64,7 @@ def written(kind: Kind, name: str) -> list[str]:
 
 @contextmanager
 def fails_in_one_line() -> Iterator[None]:
-    """PuzzleError is fine here, if it is one short line."""
+    """Allow PuzzleError if its message is one short line."""
     message = ""
     try:
         yield

@@ -24,7 +24,7 @@ def test_board_breaks_just_the_named_rule(board: FaultBoard) -> None:
 
 
 def test_no_move_of_the_board_can_be_left_out(board: FaultBoard) -> None:
-    """Else it would not show what breaks the rule."""
+    """Each move is needed to break the rule."""
     for move in board.moves:
         assert not ps.check(board.kind.decode(board.id), [each for each in board.moves if each != move]).faults
 

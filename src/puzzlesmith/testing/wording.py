@@ -15,7 +15,7 @@ MOST_CHARACTERS = 450
 
 
 def test_wording_of_each_technique(kind: Kind, snapshots: Path) -> None:
-    """One sentence for each: the first that the examples give."""
+    """One sentence for each technique: the first in the steps of the examples."""
     wordings = dict[str, str]()
     for example in examples(kind):
         for step in ps.steps(example.puzzle):

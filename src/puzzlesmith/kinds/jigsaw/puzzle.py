@@ -97,7 +97,7 @@ class Params(BaseParams):
         return _extras(diagonals=self.diagonals)
 
     def regions(self) -> tuple[int, ...] | None:
-        """Those of the layout asked for; None if they are to be made up."""
+        """The regions of the requested layout; None if the generator chooses them."""
         return layout.regions_of(self.layout, self.order) if self.layout else None
 
 
@@ -166,7 +166,7 @@ def _givens(order: int) -> Runs:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The id of that one of its forms, turned or mirrored and the digits renamed as they come, that comes first."""
+    """The least id of all rotations and reflections, with digits renamed in order of appearance."""
 
     def view(_: int, __: int, cells: list[int]) -> tuple[list[int], list[int]]:
         return relabelled([puzzle.givens[cell] for cell in cells]), numbered([puzzle.regions[cell] for cell in cells])

@@ -1,4 +1,4 @@
-"""What a KenKen looks like: thick lines around cages, the clue in the corner of each, the player's digits below it."""
+"""A KenKen as a scene: thick lines around cages, the clue in the corner of each, the player's digits below it."""
 
 from __future__ import annotations
 
@@ -48,20 +48,20 @@ def _legend(puzzle: Puzzle) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def _printed(puzzle: Puzzle) -> tuple[tuple[Item, ...], tuple[Item, ...], tuple[str, ...]]:
-    """What no move changes: the lines, the clues, and what is said of each cell. A page draws one board very often."""
+    """The lines, the clues and the names of cells, which no move changes. A page draws the same board very often."""
     order = puzzle.order
     lines = (Box(0, 0, order, order, "paper"), *board_lines(order, order), *region_lines(puzzle.cages, order))
     return lines, tuple(_clues(puzzle)), tuple(_about(puzzle, cell) for cell in range(order**2))
 
 
 def clue(puzzle: Puzzle, cage: int) -> str:
-    """As it is printed: goal and operator."""
+    """The clue of a cage as it is printed: goal and operator."""
     operator, goal = puzzle.clues[cage]
     return f"{goal}{WORDS[operator]}"
 
 
 def _clues(puzzle: Puzzle) -> list[Item]:
-    """One in the first cell of each cage; those of one size together."""
+    """The clues, each in the first cell of its cage; those of one size together."""
     texts = []
     for cage in range(len(puzzle.clues)):
         first, label = puzzle.cages.index(cage), clue(puzzle, cage)
@@ -107,7 +107,7 @@ def _spots(board: Board) -> Iterator[Spot]:
 
 @lru_cache(maxsize=16)
 def names(order: int) -> tuple[str, ...]:
-    """Of the cells."""
+    """The name of each cell."""
     return tuple(place(cell, order) for cell in range(order**2))
 
 
@@ -117,7 +117,7 @@ def _about(puzzle: Puzzle, cell: int) -> str:
 
 
 def _where(puzzle: Puzzle, cell: int) -> str:
-    """Which cage it is, for who cannot see it: clues may be the same."""
+    """Which cage a cell is in, for screen readers: two cages may have the same clue."""
     first = puzzle.cages.index(puzzle.cages[cell])
     return "here" if first == cell else f"from {place(first, puzzle.order)}"
 

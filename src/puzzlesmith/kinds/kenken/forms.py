@@ -42,8 +42,8 @@ FROM_ZERO = " from 0"
 SHORT = re.compile(r"[0-9]{1,3}")
 NUMBER = re.compile(r"0|[1-9][0-9]{0,2}")  # of a cage: some count from 0
 LINE = re.compile(rf"({NUMBER.pattern}) (\S) (0|[1-9][0-9]*)")
-MEANT = re.compile(r"[0-9]{1,3}[^0-9a-z:]", re.IGNORECASE)  # begins a line that may be meant for a cage, but no id
-LOOK = 3  # lines of cages among which one must look like that: others may be broken
+MEANT = re.compile(r"[0-9]{1,3}[^0-9a-z:]", re.IGNORECASE)  # begins a line that is probably meant as a cage, and no id
+LOOK = 3  # of so many lines one must look like a cage; the others may be broken
 
 
 def classic(board: Board) -> str:
@@ -64,7 +64,7 @@ def listed(board: Board) -> str:
 
 
 def is_classic(text: str) -> bool:
-    """Two numbers, and something like a cage: if it is broken, the reader can say where."""
+    """Does a text begin with two numbers and something like a cage? If the rest is broken, the reader says where."""
     lines = [line for _, line in _lines(text[:400])]
     return (
         len(lines) > 2
@@ -75,7 +75,7 @@ def is_classic(text: str) -> bool:
 
 
 def parts(text: str) -> list[str]:
-    """The lists in a text, if nothing else is in it: the first two lines of each say how many more there are."""
+    """Split a text that holds nothing but lists: the first two lines of each say how many more there are."""
     lines, raw, lists, begin = _lines(text), text.splitlines(keepends=True), list[str](), 0
     while lines:
         first = [line for _, line in lines[:2]]
@@ -89,9 +89,7 @@ def parts(text: str) -> list[str]:
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
-    """Those that are not empty, with their numbers: empty ones may stand anywhere, or nowhere; and any blanks between
-    words.
-    """
+    """The lines that are not empty, each with its number and with single blanks between its words."""
     return [(n, " ".join(line.split())) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
 
 
@@ -155,11 +153,11 @@ RULESET = (
 
 
 def fpuzzles(board: Board) -> str:
-    return links.fpuzzles(_told(board))
+    return links.fpuzzles(_link_data(board))
 
 
 def sudokupad(board: Board) -> str:
-    return links.sudokupad(_told(board))
+    return links.sudokupad(_link_data(board))
 
 
 def is_fpuzzles(text: str) -> bool:
@@ -170,9 +168,9 @@ def is_sudokupad(text: str) -> bool:
     return links.is_sudokupad(text) and links.has(text, CAGES)
 
 
-def _told(board: Board) -> dict[str, Any]:
-    """Cages are drawn, with their clues as text: what f-puzzles calls a killer cage allows no repeats. So no one else
-    can check them, and the answer is told as well.
+def _link_data(board: Board) -> dict[str, Any]:
+    """The data of a link. Cages are drawn, with their clues as text: a killer cage of f-puzzles allows no repeats. So
+    other programs cannot check the clues, and the link includes the answer.
     """
     puzzle, zero = board.puzzle, board.puzzle.zero
     cells = [{"region": None, **({"value": digit - zero} if digit else {})} for digit in board.digits]

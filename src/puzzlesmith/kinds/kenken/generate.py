@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 STEPS = 3  # changes for each cell, before another board is drawn
 CUTS = 30  # in search of one that has the wanted cages of one cell
 PATIENCE = 4  # boards that are drawn before cages of one cell are allowed
-LONG_STEPS, MOST_STEPS = 10, 400  # the same for extreme, where a board that is nearly hard enough is worth more
+LONG_STEPS, MOST_STEPS = 10, 400  # the same for extreme: a board that is nearly hard enough is worth more work
 SMALL = 64  # cells: where a board has fewer, extreme ones are rare and a draw goes through several
 SUBSET_BITS = {subset: sum(1 << OPERATORS.index(sign) for sign in subset) for subset in SUBSETS}
 last_workshop: Kept = Kept()
@@ -100,7 +100,7 @@ def finished(tuner: CageTuner, params: Params) -> Puzzle:
 
 
 PLAN = {
-    None: (HARD, MIXED),  # whatever it comes to: of order 6, half are easy, a fifth medium, and the rest hard
+    None: (HARD, MIXED),  # any level: of order 6, half are easy, a fifth medium, and the rest hard
     Level.easy: (EASY, FAIR),
     Level.medium: (MEDIUM, MIXED),
     Level.hard: (HARD, MIXED),

@@ -33,7 +33,7 @@ def done(board: Board) -> bool:
 
 
 def cage(board: Board) -> Iterator[Fault]:
-    """Only of cages that are full: a cage that can no longer be filled rightly breaks no rule yet."""
+    """Only full cages can break this rule, not one that can no longer be filled correctly."""
     puzzle = board.puzzle
     for number, (operator, goal) in enumerate(puzzle.clues):
         cells = puzzle.cells(number)
@@ -44,7 +44,7 @@ def cage(board: Board) -> Iterator[Fault]:
 
 
 def made(operator: str, digits: Sequence[int]) -> set[int]:
-    """What digits make by an operator; without one, whatever they make by any."""
+    """The results of an operator for some digits; without an operator, the results of all."""
     if len(digits) == 1:
         return {digits[0]}
     low, high = min(digits), max(digits)

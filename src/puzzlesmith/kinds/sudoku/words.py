@@ -24,10 +24,10 @@ def trace(board: Board) -> Trace:
 
 
 def _renumbered(entry: Entry) -> Entry:
-    """With the number that its technique has here."""
+    """The entry with the number of its technique in TECHNIQUES."""
     return entry._replace(technique=number(entry.technique))
 
 
 def number(code: int) -> int:
-    """The number here of a technique in latin/codes.py."""
+    """The index in TECHNIQUES of a technique of latin/codes.py."""
     return code - (code > LEFTOVERS)

@@ -1,4 +1,4 @@
-"""How a person would go about a word search: word by word, the easiest directions first; and the exact answer."""
+"""The solver used as a person would use it: word by word, the easiest directions first; and the exact search."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROOMY = 400  # for each so many cells: a large grid has some by chance
 
 
 def technique_of(scanner: Scanner, puzzle: Puzzle, cells: Sequence[str], line: Line, *, rtl: bool) -> int:
-    """What finding a word takes: by its direction, or by the lines that look like it."""
+    """The technique for finding a word: by its direction, or by the lines that look like it."""
     many = MANY + scanner.size // ROOMY
     if len(cells) >= LONG and scanner.near(cells) >= many and scanner.near(cells) - _alike(puzzle, cells) >= many:
         return LOOKALIKE
@@ -68,7 +68,7 @@ def trace(board: Board) -> Trace:
 
 
 def _once(entries: list[Entry]) -> list[Entry]:
-    """Of words on one line, each other's reverse, the first alone: one mark finds both."""
+    """Keep only the first of two words on one line, each other's reverse: one mark finds both."""
     lines: dict[frozenset[int], Entry] = {}
     for entry in entries:
         lines.setdefault(frozenset(entry.follows), entry)
@@ -107,12 +107,12 @@ def _cells(line: Sequence[int], width: int) -> list[int]:
 
 
 def bottleneck(puzzle: Puzzle) -> int:
-    """No word waits for another: all are open from the start."""
+    """All words can be found from the start."""
     return max(1, len(puzzle.all_words))
 
 
 def finishes(board: Board, wanted: int) -> list[Board]:
-    """Up to so many ways to mark every word once."""
+    """Up to `wanted` ways to mark every word once."""
     if check(board):
         return []
     puzzle = board.puzzle

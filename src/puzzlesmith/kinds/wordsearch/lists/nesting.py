@@ -21,7 +21,9 @@ class Nesting(NamedTuple):
 
 @lru_cache(maxsize=8)
 def nesting(words: tuple[Word, ...]) -> Nesting:
-    """What stands in what; of two words that are each other's reverse the first is the root. Not to be changed."""
+    """Find the words inside words; of two words that are each other's reverse the first is the root. The result is
+    cached: do not change it.
+    """
     signs = spelled(words)
     groups, text, starts = Nesting([], [], []), "\n", list[int]()
     for word in sorted(words, key=lambda word: -len(word.cells)):
