@@ -45,20 +45,20 @@ def imports(source: str, module: str, *, is_package: bool = False) -> Iterator[s
     home = module.split(".") if is_package else module.split(".")[:-1]
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            found = [alias.name for alias in node.names]
+            names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             above = home[: len(home) - node.level + 1] if node.level else []
             base = ".".join([*above, *([node.module] if node.module else [])])
-            found = [base, *[f"{base}.{alias.name}" for alias in node.names]]
+            names = [base, *[f"{base}.{alias.name}" for alias in node.names]]
         else:
             continue
-        yield from (name for name in found if name.split(".")[0] == PACKAGE)
+        yield from (name for name in names if name.split(".")[0] == PACKAGE)
 
 
 def backward(source: str, module: str, *, is_package: bool = False) -> list[str]:
     """The imports whose arrow points back."""
-    found = imports(source, module, is_package=is_package)
-    return sorted({name for name in found if not allowed(module, name)})
+    names = imports(source, module, is_package=is_package)
+    return sorted({name for name in names if not allowed(module, name)})
 
 
 def allowed(module: str, other: str) -> bool:
@@ -80,11 +80,11 @@ def named_kinds(source: str, names: set[str]) -> list[str]:
 
 
 def sources() -> list[tuple[str, Path]]:
-    found = []
+    modules = []
     for file in sorted(SOURCES.rglob("*.py")):
         parts = file.relative_to(SOURCES.parent).with_suffix("").parts
-        found.append((".".join(parts[:-1] if parts[-1] == "__init__" else parts), file))
-    return found
+        modules.append((".".join(parts[:-1] if parts[-1] == "__init__" else parts), file))
+    return modules
 
 
 NAMES = {name for each in map(ps.kind, ps.kinds()) for name in (each.name, *each.aliases)}

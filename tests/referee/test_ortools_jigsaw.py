@@ -40,16 +40,16 @@ def answers(puzzle: Any) -> list[list[int]]:
     for digit, given in zip(flat, puzzle.givens, strict=True):
         if given:
             model.add(digit == given)
-    found: list[list[int]] = []
+    solutions: list[list[int]] = []
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
-    while len(found) < 2 and solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        found.append([solver.value(digit) for digit in flat])
+    while len(solutions) < 2 and solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        solutions.append([solver.value(digit) for digit in flat])
         others = [model.new_bool_var("") for _ in flat]
-        for other, digit, value in zip(others, flat, found[-1], strict=True):
+        for other, digit, value in zip(others, flat, solutions[-1], strict=True):
             model.add(digit != value).only_enforce_if(other)
         model.add_bool_or(others)
-    return found
+    return solutions
 
 
 @pytest.mark.parametrize(("params", "level"), WANTED)

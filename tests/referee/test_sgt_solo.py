@@ -31,9 +31,9 @@ def blank(order: int, regions: tuple[int, ...]) -> str:
 def test_the_referee_itself() -> None:
     assert read_by_sgt("4j:c2a4d1a3c,_dabba_a_ba").returncode == 0
     for wrong in ("4j:c2a4d1a3c,_dabba_a_b", "4j:c2a4d1a3c,_dabba_a_ba,", "9j:zzzc,zzv" + "_" * 72):
-        told = read_by_sgt("4j:c2a4d1a3c,_dabba_a_ba", wrong)
-        assert told.returncode != 0
-        assert "error parsing" in told.stderr
+        result = read_by_sgt("4j:c2a4d1a3c,_dabba_a_ba", wrong)
+        assert result.returncode != 0
+        assert "error parsing" in result.stderr
 
 
 @pytest.mark.parametrize(("params", "count"), PARAMS.items())
@@ -51,6 +51,6 @@ def test_our_long_runs_are_read(order: int) -> None:
     ids = [blank(order, tuple(cell // order for cell in cells)), blank(order, tuple(cell % order for cell in cells))]
     if order not in (5, 7, 11, 13):
         ids.append(blank(order, layout.boxes(order)))
-    told = read_by_sgt(*ids)
-    assert (told.returncode, told.stderr) == (0, "")
-    assert told.stdout.count("%%Page:") == len(ids)
+    result = read_by_sgt(*ids)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.count("%%Page:") == len(ids)
