@@ -14,6 +14,7 @@ from .kind import find as kind_named
 from .kind import kind as find_kind
 from .kind import kinds as all_kinds
 from .links import unwrapped
+from .minutes import minutes_of
 from .model import (
     STRIKE,
     Answer,
@@ -300,7 +301,8 @@ def _grade(kind: Kind, puzzle: Puzzle) -> Grade:
     if counted is None:
         raise NoSingleAnswer.of(solve(puzzle))
     hardest, used = named(kind, counted)
-    return Grade(hardest.level, counted.score, hardest.name, used, kind.bottleneck(puzzle))
+    minutes = minutes_of(kind.time(counted.score))
+    return Grade(hardest.level, counted.score, hardest.name, used, kind.bottleneck(puzzle), minutes)
 
 
 def tally(kind: Kind, puzzle: Puzzle) -> Tally | None:

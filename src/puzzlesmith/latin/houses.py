@@ -1,6 +1,6 @@
 """`Houses`, the solver for digits in houses: it loads boards, deduces, and searches for solutions.
 
-It is one object in layers, each a module: state, notes, deductions, chains, refutations, and here the search. Compiled,
+It is one object in layers, each a module: state, notes, deductions, chains, refutations, looking, and here the search. Compiled,
 a layer calls those below it at the speed of C.
 """
 
@@ -12,16 +12,16 @@ from puzzlesmith.toolkit.rows import zeros
 
 from .bits import bit_count
 from .codes import MEDIUM, MOST_CODES
-from .refutations import HouseRefutations
+from .looking import HouseLook
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 # Fields of Houses that every method writes before it reads them, and that a used solver may therefore keep.
-SCRATCH = frozenset(("spots", "pairs", "picked", "queue", "come_from", "stamps", "stamp", "stashes"))
+SCRATCH = frozenset(("spots", "pairs", "rates", "seen", "written", "latest", "picked", "queue", "come_from", "stamps", "stamp", "stashes"))
 
 
-class Houses(HouseRefutations):
+class Houses(HouseLook):
     """A solver for boards with the same houses; `load` gives it a board."""
 
     def __init__(
@@ -41,7 +41,7 @@ class Houses(HouseRefutations):
         if self.weighing:  # the weights may belong to a caller
             self.weights = zeros(self.count)
         self.tracing = self.counting = self.weighing = False
-        self.nodes, self.clash_cell, self.clash_house = 0, -1, -1
+        self.nodes, self.ways, self.clash_cell, self.clash_house = 0, 0, -1, -1
         self.notes = []
         for code in range(MOST_CODES):
             self.used[code] = 0

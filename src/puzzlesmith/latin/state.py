@@ -101,7 +101,7 @@ class HouseState:
         self.trailed = 0  # changes so far
         self.failed = self.tracing = self.counting = self.noted = False
         self.clash_cell, self.clash_house = -1, -1
-        self.used = zeros(MOST_CODES)
+        self.used, self.ways = zeros(MOST_CODES), 0  # while counting: of techniques, and combinations of cages
         self.why = zeros(FACTS_PER_CELL * cells)
         self.notes: list[Entry] = []
         self.stashes: list[array[int]] = []

@@ -9,3 +9,4 @@ from puzzlesmith.sudokus import explain, words
 TECHNIQUES = words.techniques("region")
 tell = partial(words.tell, TECHNIQUES)
 score = partial(explain.score, TECHNIQUES)
+tally = partial(explain.tally, TECHNIQUES, int)  # numbered as in latin/codes.py

@@ -29,3 +29,6 @@ def _renumbered(entry: Entry) -> Entry:
 def number(code: int) -> int:
     """The number here of a technique in latin/codes.py."""
     return code - (code > LEFTOVERS)
+
+
+tally = partial(explain.tally, TECHNIQUES, number)

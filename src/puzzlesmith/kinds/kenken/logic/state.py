@@ -43,7 +43,7 @@ class CageState(ExtraRules):
         self.members = zeros(cells * self.stride)
         self.perm = zeros(1024)  # the numbers of the fillings of all cages; those of a cage from `first` on
         self.last = zeros(3 * cells)  # what a cell could hold when each of three techniques last looked at its cage
-        self.allowed, self.picked = zeros(cells), zeros(cells)
+        self.allowed, self.picked, self.listed = zeros(cells), zeros(cells), zeros(cells)
         # of the cages that touch the lines looked at
         self.touching, self.found, self.mark, self.stamp = zeros(cells), 0, zeros(cells), 0
         self.inside, self.part_size, self.part_total = zeros(cells), zeros(cells), zeros(cells)
