@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from puzzlesmith.core.engine import grade
+from puzzlesmith.core.minutes import in_words
 
 from . import _exits
 from ._help import Verb
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 @writes("text", "line", "json", words="line: level, score, id. [default: text; line for ids on standard input]")
 def command(inputs: Inputs, output: Output) -> int:
     """Rate how hard puzzles are: the level of the hardest technique needed, a score that orders the puzzles of a kind
-    from easy to hard, and how often each technique is used.
+    from easy to hard, how long a practised solver takes, and how often each technique is used.
     """
     output.default = "line" if inputs.streaming else "text"
     return inputs.answer(output, lambda position: (_graded(position, output), _exits.FINE))
@@ -47,6 +48,7 @@ def _text(position: Position, rating: Grade) -> str:
     lines = [
         f"{'level':12}{rating.level}",
         f"{'score':12}{rating.score}",
+        f"{'time':12}about {in_words(rating.minutes)}",
         f"{'bottleneck':12}{rating.bottleneck} open at the narrowest point",
         "techniques",
         *(

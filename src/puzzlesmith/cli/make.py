@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from puzzlesmith.core import aiming
 from puzzlesmith.core.engine import Made, make_one
 from puzzlesmith.core.kind import Kind, kind, kinds
+from puzzlesmith.core.minutes import in_words
 
 from . import _exits, _options
 from ._help import Verb, kind_names, known_kind, write_examples
@@ -27,11 +29,14 @@ EXAMPLES = (
     "make {kind} {params} -n 100 --seed 7 > ids.txt",
     "make {kind} --format svg --colours print -o puzzle.svg",
     "make {kind} -n 3 --json",
+    "make {kind} --minutes 5..8",
 )
 
 
 SHARED = [
     *series("puzzles"),
+    click.Option(["--minutes"], metavar="RANGE", help="How long people take: 5..8, 5.., ..8, or 6 for about 6."),
+    click.Option(["--score"], metavar="RANGE", help="The score, in the same way: 300..400."),
     click.Option(["--solution"], is_flag=True, help="Add the answer; svg and png show only the answer."),
     click.Option(["-g", "--bare"], is_flag=True, help="Print only the answer, as plain rows of characters."),
 ]
@@ -110,11 +115,13 @@ def _make(
     start: int,
     solution: bool,
     bare: bool,
+    minutes: str | None,
+    score: str | None,
     **options: Any,
 ) -> int:
     named = _options.pop_params(kind.Params, options)
     kind.Params.refuse_two_sizes(params, named)
-    built = kind.Params.build(params, **_options.with_texts(kind.Params, params, named))
+    built = aiming.build(kind, params, **_options.with_texts(kind.Params, params, named), minutes=minutes, score=score)
     for note in built.notes():
         print(f"puzzlesmith: {note}", file=sys.stderr)
     output.default = "text" if output.on_terminal or bare else "id"
@@ -142,7 +149,11 @@ def _writer(kind: Kind, output: Output, *, solution: bool) -> Callable[[Made], s
 
 def _text(kind: Kind, made: Made, output: Output, *, solution: bool) -> str:
     boards = [kind.start(made.puzzle), *([made.solution] if solution else [])]
-    caption = [f"{kind.title}, {made.grade.level}", made.id] if output.form == "text" else []
+    caption = (
+        [f"{kind.title}, {made.grade.level}, about {in_words(made.grade.minutes)}", made.id]
+        if output.form == "text"
+        else []
+    )
     pictures = dict.fromkeys(
         picture(kind, board, output) for board in boards
     )  # a link looks the same with and without the answer

@@ -1,7 +1,7 @@
 """`Houses`, the solver for digits in houses: it loads boards, deduces, and searches for solutions.
 
-It is one object in layers, each a module: state, notes, deductions, chains, refutations, looking, and here the search. Compiled,
-a layer calls those below it at the speed of C.
+It is one object in layers, each a module: state, notes, deductions, chains, refutations, looking, and here the search.
+Compiled, a layer calls those below it at the speed of C.
 """
 
 from __future__ import annotations
@@ -18,7 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 # Fields of Houses that every method writes before it reads them, and that a used solver may therefore keep.
-SCRATCH = frozenset(("spots", "pairs", "rates", "seen", "written", "latest", "picked", "queue", "come_from", "stamps", "stamp", "stashes"))
+SCRATCH = frozenset(
+    (
+        *("spots", "pairs", "picked", "queue", "come_from", "stamps", "stamp", "stashes"),
+        *("rates", "seen", "written", "latest"),
+    )
+)
 
 
 class Houses(HouseLook):

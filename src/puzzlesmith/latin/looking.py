@@ -18,7 +18,7 @@ from .refutations import HouseRefutations
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-# How easily a single is seen, fitted on people's times for sudoku: see docs/difficulty.md. That in a region is seen best.
+# How easily a single is seen, fitted on people's times for sudoku: see docs/difficulty.md. Best that in a region.
 IN_REGION, IN_LINE, IN_CELL = 10, 4, 1
 PARTS = 2520  # of a rate, so that it can be divided by the number of open cells
 CENT = 100  # what is summed up are hundredths
@@ -114,9 +114,7 @@ class HouseLook(HouseRefutations):
         """The empty cells of the house of a cell that has the fewest."""
         fewest = self.count
         for i in range(self.home_start[cell], self.home_start[cell + 1]):
-            empty = self.open_cells(self.home[i])
-            if empty < fewest:
-                fewest = empty
+            fewest = min(fewest, self.open_cells(self.home[i]))
         return fewest
 
     def write_single(self) -> None:
