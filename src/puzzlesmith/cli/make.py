@@ -11,9 +11,8 @@ import click
 from puzzlesmith.core import aiming
 from puzzlesmith.core.engine import Made, make_one
 from puzzlesmith.core.kind import Kind, kind, kinds
-from puzzlesmith.core.minutes import in_words
 
-from . import _exits, _options
+from . import _exits, _options, _scales
 from ._help import Verb, kind_names, known_kind, write_examples
 from ._output import COLOUR_FLAGS, PICTURES, Output, colours, json_line, writes
 from ._pictures import marks, picture, pixels
@@ -37,6 +36,7 @@ SHARED = [
     *series("puzzles"),
     click.Option(["--minutes"], metavar="RANGE", help="How long people take: 5..8, 5.., ..8, or 6 for about 6."),
     click.Option(["--score"], metavar="RANGE", help="The score, in the same way: 300..400."),
+    _scales.option(),
     click.Option(["--solution"], is_flag=True, help="Add the answer; svg and png show only the answer."),
     click.Option(["-g", "--bare"], is_flag=True, help="Print only the answer, as plain rows of characters."),
 ]
@@ -117,25 +117,32 @@ def _make(
     bare: bool,
     minutes: str | None,
     score: str | None,
+    scale: Callable[[str], float],
     **options: Any,
 ) -> int:
-    named = _options.pop_params(kind.Params, options)
+    named, factor = _options.pop_params(kind.Params, options), scale(kind.name)
     kind.Params.refuse_two_sizes(params, named)
-    built = aiming.build(kind, params, **_options.with_texts(kind.Params, params, named), minutes=minutes, score=score)
+    built = aiming.build(
+        kind,
+        params,
+        **_options.with_texts(kind.Params, params, named),
+        minutes=aiming.divided(minutes, factor),
+        score=score,
+    )
     for note in built.notes():
         print(f"puzzlesmith: {note}", file=sys.stderr)
     output.default = "text" if output.on_terminal or bare else "id"
     used_seed = chosen_seed(seed)
     puzzles = (make_one(kind, built, used_seed, index) for index in range(start, start + count))
     warn_if_slow()
-    write = (lambda made: str(made.solution)) if bare else _writer(kind, output, solution=solution)
+    write = (lambda made: str(made.solution)) if bare else _writer(kind, output, factor, solution=solution)
     with output.open() as put, closing(watched(puzzles, count, output)) as watched_puzzles:
         for made in watched_puzzles:
             put(write(made))
     return _exits.FINE
 
 
-def _writer(kind: Kind, output: Output, *, solution: bool) -> Callable[[Made], str | bytes]:
+def _writer(kind: Kind, output: Output, factor: float, *, solution: bool) -> Callable[[Made], str | bytes]:
     """Return a function that writes a made puzzle in the requested form."""
     if output.form == "json":
         return lambda made: json_line(made.to_dict())
@@ -144,13 +151,13 @@ def _writer(kind: Kind, output: Output, *, solution: bool) -> Callable[[Made], s
     if output.form in PICTURES:
         draw = pixels if output.form == "png" else picture
         return lambda made: draw(kind, made.solution if solution else kind.start(made.puzzle), output)
-    return lambda made: _text(kind, made, output, solution=solution)
+    return lambda made: _text(kind, made, output, factor, solution=solution)
 
 
-def _text(kind: Kind, made: Made, output: Output, *, solution: bool) -> str:
+def _text(kind: Kind, made: Made, output: Output, factor: float, *, solution: bool) -> str:
     boards = [kind.start(made.puzzle), *([made.solution] if solution else [])]
     caption = (
-        [f"{kind.title}, {made.grade.level}, about {in_words(made.grade.minutes)}", made.id]
+        [f"{kind.title}, {made.grade.level}, {_scales.about(made.grade, factor)}", made.id]
         if output.form == "text"
         else []
     )

@@ -108,10 +108,19 @@ def _range(name: str, wanted: Wanted) -> Range:
     return Range(name, low, high, text)
 
 
+def divided(wanted: Wanted | None, factor: float) -> Wanted | None:
+    """A range of minutes for one who takes `factor` times as long as others, as it is for these."""
+    if wanted is None or factor == 1:
+        return wanted
+    aim = _range("minutes", wanted)
+    ends = [(f"{end / MINUTE / factor:.2f}" if 0 < end < MOST * MINUTE else "") for end in (aim.low, aim.high)]
+    return "..".join(ends)
+
+
 def _written(wanted: Wanted) -> str:
     if isinstance(wanted, tuple | list) and len(wanted) == 2:
         return "..".join(["" if each is None else f"{each}" for each in wanted])
-    return str(wanted).strip().replace("-", "..")
+    return str(wanted).strip()
 
 
 def _scaled(number: str, unit: int) -> int:
