@@ -95,7 +95,7 @@ def _sudokus(*, quick: bool) -> list[Plotted]:
             start = process_time()
             rated = [rate(_text(each.puzzle)) for each in timed]
             _row(table, grader, timed, rated, process_time() - start, seconds=seconds)
-        _row(table, "cells without a given", timed, [each.puzzle.givens.count(0) for each in timed], None)
+        _row(table, "number of givens", timed, [each.puzzle.givens.count(0) for each in timed], None)
         plots.append(Plotted("Sudoku", name, minutes, [each.seconds for each in timed]))
         print()
     return plots
