@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from . import rng
 from .hints import next_steps, work
@@ -44,6 +44,7 @@ ATTEMPTS = (
 )
 MAX_SEED = 1000  # characters, or bits of a number
 UNSET: Any = object()
+T = TypeVar("T")
 
 
 class Made:
@@ -127,10 +128,12 @@ def make(
     index: int = 0,
     **options: Any,
 ) -> Made:
-    """Generate one puzzle. Equal kind, params, seed and index give the same puzzle; the default seed is random."""
+    """Generate one puzzle. Equal kind, params, seed and index give the same puzzle; the default seed is random. A seed
+    may also follow the params: ``9x6#7``.
+    """
     loaded = find_kind(kind)
-    checked = _params(loaded, params, level, options)
-    return make_one(loaded, checked, fresh_seed() if seed is None else checked_seed(seed), index)
+    text, known_seed = seeded(loaded, params, seed)
+    return make_one(loaded, _params(loaded, text, level, options), known_seed, index)
 
 
 def make_many(
@@ -145,8 +148,8 @@ def make_many(
 ) -> Iterator[Made]:
     """Generate `count` puzzles, from number `start` on; puzzle i does not depend on `count`."""
     loaded = find_kind(kind)
-    checked = _params(loaded, params, level, options)
-    known_seed = fresh_seed() if seed is None else checked_seed(seed)
+    text, known_seed = seeded(loaded, params, seed)
+    checked = _params(loaded, text, level, options)
     return (make_one(loaded, checked, known_seed, index) for index in range(start, start + count))
 
 
@@ -162,6 +165,28 @@ def make_one(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
         f"no {kind.name} {params.compact()} found in {draws} draws: such a puzzle may not exist",
         expected="another size, level or other options",
     )
+
+
+def seeded(kind: Kind, params: T, seed: str | int | None) -> tuple[T | str, str | int]:
+    """Params and seed, from params that may be ``PARAMS#SEED``; without a seed, a random one."""
+    text: T | str = params
+    if isinstance(params, str):
+        text, written = kind.Params.split(params)
+        refuse_two_seeds(written, seed)
+        seed = seed_of(written) if written else seed
+    return text, fresh_seed() if seed is None else checked_seed(seed)
+
+
+def refuse_two_seeds(written: str, seed: str | int | None) -> None:
+    """Raise PuzzleError if a seed follows the params, and another is given separately."""
+    if written and seed is not None and str(seed) != written:
+        raise PuzzleError(f"seed {written} after the params and seed {seed}", expected="one of the two")
+
+
+def seed_of(text: str) -> str | int:
+    """The seed that a text names: a number if it is one."""
+    checked_seed(text)  # before int(), which refuses thousands of digits with an error of its own
+    return checked_seed(int(text)) if text.isdecimal() and str(int(text)) == text else text
 
 
 def checked_seed(seed: Any) -> str | int:

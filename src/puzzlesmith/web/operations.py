@@ -145,8 +145,9 @@ def make(
     for name in options:
         if name not in {*puzzle_kind.Params.shorthands, *(field.name for field in fields(puzzle_kind.Params))}:
             raise PuzzleError(f"no option {name!r}")
-    built = puzzle_kind.Params.build(params, **{**options, **({} if level is None else {"level": level})})
-    made = engine.make_one(puzzle_kind, built, engine.fresh_seed() if seed is None else seed, index)
+    text, used_seed = engine.seeded(puzzle_kind, params, seed)
+    built = puzzle_kind.Params.build(text, **{**options, **({} if level is None else {"level": level})})
+    made = engine.make_one(puzzle_kind, built, used_seed, index)
     return MadeFacts(**{**made.to_dict(), "grade": made.grade})
 
 
@@ -198,7 +199,7 @@ POSITION: dict[str, Field] = {"puzzle": PUZZLE, "moves": Moves()}
 NEAR: dict[str, Field] = {"near": Text("a place: among equally easy steps, the nearest to it", 40)}
 MAKING: dict[str, Field] = {
     "kind": KIND,
-    "params": Text("size and options in one word; empty for the defaults", 2000),
+    "params": Text("size and options in one word, also with a seed: 9x6#7; empty for the defaults", 2000),
     "level": LEVEL,
     "seed": Seed("the same seed gives the same puzzle; without one, a fresh puzzle"),
     "index": Number("the number of the puzzle in the seed's series", 0, 10**9),
