@@ -80,6 +80,13 @@ def test_a_pasted_link(url: str) -> None:
     assert ask(url, "read", {"text": link}).json()["id"] == "kurodoko:5x5:c9a4f9f5a4c"
 
 
+def test_a_pasted_save_file(url: str) -> None:
+    saved = ps.kind("kurodoko").forms["save"].write(ps.replay(ID, MOVES[:1]))
+    read = ask(url, "read", {"text": saved}).json()
+    assert (read["id"], read["moves"]) == (ID, MOVES[:1])
+    assert ask(url, "read", {"text": ID}).json()["moves"] == []
+
+
 WRONG: list[tuple[str, Any, int, str]] = [
     ("make", {"kind": "kurodoko", "params": "1000x1000"}, 422, "1000"),
     ("make", {"kind": "kurodoko", "options": {"width": 1000, "height": 1000}}, 422, "1 to 126"),

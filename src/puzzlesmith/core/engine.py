@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from . import rng
@@ -215,6 +216,11 @@ def read(text: str, kind: str | None = None) -> Puzzle:
     """Read a puzzle from its id, from a link, or from any other text form of its kind. The name of the kind may precede
     the id; it is required if several kinds could be meant.
     """
+    return read_position(text, kind)[0]
+
+
+def read_position(text: str, kind: str | None = None) -> tuple[Puzzle, Sequence[Move]]:
+    """Like `read`, with the moves that the text contains: a save file of another program has some."""
     if not isinstance(text, str):
         raise PuzzleError(f"{type(text).__name__} instead of a text", expected="an id such as kurodoko:9x6:...")
     text = unwrapped(text, is_name)
@@ -222,12 +228,12 @@ def read(text: str, kind: str | None = None) -> Puzzle:
     if kind is None:
         named = kind_named(name) if colon else None
         if named:
-            return named.decode(rest)
-        return _read_form(text, _among(None)) or _read_nameless(text.strip())
+            return named.decode(rest), ()
+        return _read_form(text, _among(None)) or (_read_nameless(text.strip()), ())
     loaded = find_kind(kind)
     if colon and name.lower() in (loaded.name, *loaded.aliases):
-        return loaded.decode(rest)
-    return _read_form(text, [loaded]) or loaded.decode(text.strip())
+        return loaded.decode(rest), ()
+    return _read_form(text, [loaded]) or (loaded.decode(text.strip()), ())
 
 
 def parts(text: str, kind: str | None = None) -> Sequence[str]:
@@ -252,9 +258,9 @@ def _form(text: str, among: list[Kind]) -> Form | None:
     return fallback
 
 
-def _read_form(text: str, among: list[Kind]) -> Puzzle | None:
+def _read_form(text: str, among: list[Kind]) -> tuple[Puzzle, Sequence[Move]] | None:
     form = _form(text, among)
-    return form.read(text) if form else None
+    return (form.read(text), form.moves(text)) if form else None
 
 
 def _read_nameless(text: str) -> Puzzle:
@@ -288,6 +294,15 @@ def _taken(puzzle: Source) -> tuple[Kind, Puzzle]:
     if isinstance(puzzle, str):
         puzzle = read(puzzle)
     return kind_of(puzzle), puzzle.puzzle if isinstance(puzzle, Made) else puzzle
+
+
+def _position(puzzle: Source, moves: Moves) -> tuple[Kind, Puzzle, Iterator[Move]]:
+    """The kind, the puzzle and the moves of a position; moves that a text contains come first."""
+    before: Sequence[Move] = ()
+    if isinstance(puzzle, str):
+        puzzle, before = read_position(puzzle)
+    kind, puzzle = _taken(puzzle)
+    return kind, puzzle, chain(before, _each(kind, puzzle, moves))
 
 
 def puzzle_id(puzzle: Source) -> str:
@@ -346,8 +361,8 @@ def named(kind: Kind, counted: Tally) -> tuple[Technique, dict[str, int]]:
 
 def steps(puzzle: Source, moves: Moves = ()) -> Iterator[Step]:
     """The deductions from a position on, easiest first, each with its explanation."""
-    kind, puzzle = _taken(puzzle)
-    return _told(kind, replay(puzzle, moves))
+    board = replay(puzzle, moves)
+    return _told(kind_of(board.puzzle), board)
 
 
 def _told(kind: Kind, board: Board) -> Iterator[Step]:
@@ -366,8 +381,8 @@ def _played(kind: Kind, board: Board, moves: Iterable[Move]) -> Board:
 
 def replay(puzzle: Source, moves: Moves = ()) -> Board:
     """The board after some moves."""
-    kind, puzzle = _taken(puzzle)
-    return _played(kind, kind.start(puzzle), _each(kind, puzzle, moves))
+    kind, puzzle, made = _position(puzzle, moves)
+    return _played(kind, kind.start(puzzle), made)
 
 
 def attempt(puzzle: Source, moves: Moves = ()) -> Board:
@@ -393,8 +408,8 @@ def example_move(kind: Kind, puzzle: Puzzle) -> Move:
 
 def check(puzzle: Source, moves: Moves = ()) -> Report:
     """Which rules the board breaks after some moves, and whether it is finished."""
-    kind, puzzle = _taken(puzzle)
     board = attempt(puzzle, moves)
+    kind = kind_of(board.puzzle)
     return Report(tuple(kind.check(board)), kind.done(board))
 
 
@@ -402,8 +417,8 @@ def hint(puzzle: Source, moves: Moves = (), *, near: str | None = None) -> Hint:
     """The next thought: one to three steps, the easiest available. Or the rule that is broken, or the first move that
     was a mistake. Among equally easy thoughts, the one nearest to the place `near`, or else to the last moves.
     """
-    kind, puzzle = _taken(puzzle)
-    made = list(_each(kind, puzzle, moves))
+    kind, puzzle, each = _position(puzzle, moves)
+    made = list(each)
     board = attempt(puzzle, made)
     faults = tuple(kind.check(board))
     if faults:

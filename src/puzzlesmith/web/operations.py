@@ -88,6 +88,7 @@ class ReadFacts(Plain):
     id: str
     title: str
     puzzle: dict[str, Any]
+    moves: list[str]
 
 
 def kinds() -> list[KindFacts]:
@@ -152,9 +153,9 @@ def make(
 
 
 def read(text: str, kind: str | None = None) -> ReadFacts:
-    puzzle = engine.read(text, kind)
+    puzzle, moves = engine.read_position(text, kind)
     about = engine.kind_of(puzzle)
-    return ReadFacts(about.name, engine.puzzle_id(puzzle), about.title, plain(puzzle))
+    return ReadFacts(about.name, engine.puzzle_id(puzzle), about.title, plain(puzzle), [*map(str, moves)])
 
 
 def solve(puzzle: str) -> Answer:
@@ -213,7 +214,7 @@ OPERATIONS = {
         Operation(kinds, "All kinds, with their options.", {}, list[KindFacts], "quick", 10),
         Operation(rules, "How a kind is played.", {"kind": KIND}, Rules, "quick", 10),
         Operation(make, "A new puzzle.", MAKING, MadeFacts, "making", 30),
-        Operation(read, "A puzzle from any text form.", READING, ReadFacts, "quick", 10),
+        Operation(read, "A puzzle from any text form, with the moves in it.", READING, ReadFacts, "quick", 10),
         Operation(draw, "A position as a scene, with the rules that it breaks.", POSITION, Drawn, "quick", 10),
         Operation(check, "The rules that a position breaks.", POSITION, Report, "thinking", 10),
         Operation(hint, "The next move in a position, and why.", POSITION | NEAR, Hint, "thinking", 10),
