@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .board import Board, Grid
 
 TITLE = "save file of Simon Tatham's Solo"
-GAME = TITLE.split()[-1]
+GAME = TITLE.rpartition(" ")[2]
 SHAPE = "[0-9]+(x[0-9]+)?j?x?k?"  # the params that an id has: regions, diagonals, killer cages
 JIGSAW, KILLER = "^[0-9x]+j", "k"
 
