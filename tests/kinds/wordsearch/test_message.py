@@ -16,7 +16,8 @@ EVEN = "Among the {} letters that are left, row by row, a message of 8 letters i
 
 
 def made(size: str = "auto", **options: Any) -> Any:
-    return ps.make("wordsearch", size, **{"words": ANIMALS, "message": "Well done!", "seed": 1} | options)
+    defaults: dict[str, Any] = {"words": ANIMALS, "message": "Well done!", "seed": 1}
+    return ps.make("wordsearch", size, **defaults | options)
 
 
 def test_spread_is_even() -> None:
@@ -146,7 +147,7 @@ def test_an_exact_message_fills_a_shape(shape: str, message: str) -> None:
 
 
 def test_a_message_that_does_not_come_out_is_refused_with_one_that_does() -> None:
-    options = {"shape": "heart", "words": "cat,dog,horse,mouse,zebra,otter", "exact": True}
+    options: dict[str, Any] = {"shape": "heart", "words": "cat,dog,horse,mouse,zebra,otter", "exact": True}
     with pytest.raises(
         ps.PuzzleError, match="6 words leave no grid with just 8 cells unused; expected a message"
     ) as told:

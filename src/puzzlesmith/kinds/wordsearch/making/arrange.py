@@ -136,7 +136,8 @@ def _denser(task: Task, packer: Packer, rng: Rng) -> Packer:
     params, area = task.params, int((packer.used + task.message) / LOAD)
     if params.width or params.height or params.shape or packer.width * packer.height <= area:
         return packer
-    smaller = [box for box in _smaller(task, area + 1, least=3) if task.suits(*box)]
+    short = sorted(map(len, task.words))[len(task.words) // 4]  # a quarter of the words keeps room in all directions
+    smaller = [box for box in _smaller(task, area + 1, least=3) if min(box) >= short and task.suits(*box)]
     for box in smaller[:DENSER]:
         dense = task.packer(*box, rng)
         if _leaves_room(task, dense, dense.run(QUICK), QUICK):
