@@ -42,6 +42,8 @@ def test_no_script_and_no_style_stands_in_the_page() -> None:
 @pytest.mark.parametrize("name", ps.kinds())
 def test_no_kind_is_known_by_name(name: str) -> None:
     for file in STATIC.iterdir():
+        if file.suffix in {".woff2", ".txt"}:
+            continue  # typefaces and their licences
         text = re.sub(r"<!--.*?-->", "", file.read_text(encoding="utf-8")).lower()
         assert not re.search(rf"[\"'`#.]{name}\b", text), file.name
 

@@ -52,6 +52,8 @@ class Sheet(Plain):
     id: str
     kind: str
     title: str
+    summary: str
+    accent: str
     level: Level
     scene: Scene
     looks: dict[str, Look]
@@ -79,6 +81,8 @@ def sheet(puzzle: Any) -> Sheet:
         engine.puzzle_id(decoded),
         kind.name,
         kind.title,
+        kind.summary,
+        kind.colour,
         engine.grade(decoded).level,
         scene,
         {} if calculated else _looks(kind, start, scene, answer),

@@ -31,4 +31,6 @@ KIND = Kind(
     finishes=explain.finishes,
     draw=draw,
     answers=ANSWERS,
+    summary="Cut the board into equal sets.",
+    accent="rose",
 )

@@ -40,7 +40,7 @@ export class ServerSource {
       return await ask("read", { text });
     } catch (error) {
       const sheet = error instanceof Offline && (await this.sheet(text));
-      if (sheet) return { kind: sheet.kind, id: sheet.id, title: sheet.title };
+      if (sheet) return { kind: sheet.kind, id: sheet.id, title: sheet.title, summary: sheet.summary, accent: sheet.accent };
       throw error;
     }
   }
