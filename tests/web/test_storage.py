@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.needs import needs
-from tests.web.browsing import WAIT, Player, contexts, small, solution
+from tests.web.browsing import WAIT, Player, contexts, scene_of, small, solution
 
 CHROMIUM = needs("chromium")
 PUZZLE = "kurodoko:5x5:c9a4f9f5a4c"
@@ -160,18 +160,19 @@ def test_records_that_are_cleared_come_back(tab: Callable[[], Player]) -> None:
     expect(page.locator("#records-history li")).to_have_count(1)
 
 
-def test_a_link_carries_pencil_marks_and_colours(tab: Callable[[], Player], browser: Browser, url: str) -> None:
+def test_a_link_carries_pencil_marks_and_colours(tab: Callable[[], Player], browser: Browser) -> None:
     someone = tab()
     page, place = someone.page, solution(DIGITS)[0].place
+    one, other = next(spot.open for spot in scene_of(DIGITS).spots if spot.place == place)[:2]
     someone.open(DIGITS)
     someone.spot(place).click()
-    for keys in ("x1", "c2", "v3"):
+    for keys in (f"x{one}", f"c{other}", "v3"):
         for key in keys:
             page.keyboard.press(key)
     someone.settle()
     label = someone.spot(place).get_attribute("aria-label")
     assert label is not None
-    assert "centre 2, colour 3" in label
+    assert f"notes {one}, centre {other}, colour 3" in label
     someone.menu("share")
     link = page.locator("#share-moves").input_value()
     friend = contexts(browser).new_page()

@@ -31,6 +31,6 @@ KIND = Kind(
     finishes=explain.finishes,
     draw=draw,
     answers=ANSWERS,
-    summary="Cut the board into equal sets.",
+    summary="Cut into equal sets.",
     accent="rose",
 )

@@ -32,6 +32,6 @@ KIND = Kind(
     finishes=explain.finishes,
     draw=draw,
     strikes=only_strikes,
-    summary="The classic: every row, column and box.",
+    summary="Every row, column and box.",
     accent="sky",
 )

@@ -1,7 +1,7 @@
 // The board on the page: the picture, and above it a grid of spots for keyboard and screen readers.
 
 import { element, svgElement } from "./dom.js";
-import { above, ground, ink, middle, outline, washes } from "./scenes.js";
+import { above, ground, ink, middle, outline, spotsOf, washes } from "./scenes.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Spot} Spot */
@@ -51,7 +51,18 @@ export class BoardView {
     this.laid = laid;
     set(this.grid, "aria-label", scene.title);
     this.draw(scene, extra);
-    for (const spot of scene.spots) this.tell(spot, extra);
+    const roles = this.roles(scene, extra.highlights);
+    for (const spot of scene.spots) {
+      this.tell(spot, extra);
+      const cell = this.cells.get(spot.place);
+      if (cell) set(cell, "data-role", roles.get(spot.place) ?? "");
+    }
+  }
+
+  /** What a hint or a check says of each spot; faults count most. @param {Scene} scene @param {Highlights} highlights @returns {Map<string, string>} */
+  roles(scene, highlights) {
+    const names = /** @type {const} */ (["look", "follow", "fault"]);
+    return new Map(names.flatMap((name) => (highlights[name] ?? []).flatMap((place) => spotsOf(scene, place).map((spot) => /** @type {[string, string]} */ ([spot.place, name])))));
   }
 
   /** Draws the layers that have changed. @param {Scene} scene @param {Extra} extra */

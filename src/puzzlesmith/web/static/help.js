@@ -133,7 +133,7 @@ export class Help {
   /** @param {Hint} hint */
   why(hint) {
     if (hint.status === "step") {
-      this.table.highlight(shown(hint.steps));
+      this.table.highlight(this.shown(hint.steps));
       const sentences = hint.steps.flatMap((step, i) => [...(i ? [" "] : []), ...this.sentence(step)]);
       this.setStage(2, titleOf(hint.steps.at(-1)), sentences, hint.play.every(isOnNotes) ? WORDS.strikeIt : WORDS.doIt);
     } else this.setStage(2, WORDS.notRight, [hint.text], hint.mistake || this.table.game?.at ? WORDS.takeBack : WORDS.close);
@@ -195,6 +195,19 @@ export class Help {
     return word;
   }
 
+  /** What some steps point at, in the colours of their roles. @param {Step[]} steps @returns {Highlights} */
+  shown(steps) {
+    const parts = steps.flatMap((step) => [...step.parts, ...step.links.flatMap((link) => link.parts)]);
+    const places = (/** @type {string} */ role) => parts.filter((part) => part.role === role).flatMap((part) => part.places);
+    const writes = steps.at(-1)?.moves ?? [];
+    const edges = writes.filter((move) => move.place.includes("-") && this.table.spot(move.place));
+    const ends = new Set(edges.flatMap((move) => move.place.split("-"))); // of an edge that follows, the edge is enough
+    const follow = [...new Set([...places("follows"), ...writes.map((move) => move.place)])].filter((place) => !ends.has(place));
+    const look = places("look").filter((place) => !follow.includes(place));
+    const goes = [...places("goes"), ...(steps.at(-1)?.struck ?? []).map((move) => move.place)].filter((place) => !look.includes(place));
+    return { look, follow, goes, strikes: steps.flatMap((step) => step.struck), writes };
+  }
+
   /** @param {string[]} places */
   pulse(places) {
     const { view, scene } = this.table;
@@ -252,7 +265,7 @@ export class Help {
     const before = this.steps.slice(0, this.step).flatMap((each) => [...each.struck, ...each.moves]);
     this.table.shown = before.map(({ place, mark }) => `${place}=${mark}`);
     this.table.selected = new Set();
-    this.table.highlights = step ? shown([step]) : {};
+    this.table.highlights = step ? this.shown([step]) : {};
     byId("step-number").textContent = step ? WORDS.stepOf(this.step + 1, this.steps.length) : WORDS.theAnswer;
     byId("step-text").replaceChildren(...(step ? this.sentence(step) : [WORDS.lastStep]));
     byId("step-back").disabled = byId("step-first").disabled = this.step === 0;
@@ -296,19 +309,6 @@ export class Help {
 /** A technique as a title. @param {Step | undefined} step */
 function titleOf(step) {
   return capital((step?.technique || WORDS.nextStep).replaceAll("_", " "));
-}
-
-/** What some steps point at, in the colours of their roles. @param {Step[]} steps @returns {Highlights} */
-function shown(steps) {
-  const parts = steps.flatMap((step) => [...step.parts, ...step.links.flatMap((link) => link.parts)]);
-  const places = (/** @type {string} */ role) => [...new Set(parts.filter((part) => part.role === role).flatMap((part) => part.places))];
-  const last = steps.at(-1);
-  const writes = last?.moves ?? [];
-  const follow = [...new Set([...places("follows"), ...writes.map((move) => move.place)])];
-  const goes = [...places("goes"), ...(last?.struck ?? []).map((move) => move.place)];
-  const look = places("look").filter((place) => !follow.includes(place));
-  const strikes = steps.flatMap((step) => step.struck);
-  return { look, follow, goes: [...new Set(goes)].filter((place) => !look.includes(place)), strikes, writes };
 }
 
 /** What the first step of a hint says to look at. @param {Hint} hint @returns {Part[]} */

@@ -18,7 +18,7 @@ import { outlinePath, paperParts } from "./shapes.js";
 
 const FRAME = 0.07; // of a cell: the mat around the paper
 const MARGIN = 0.06; // ... and half the frame of a board with lines
-const WALL = 0.022; // half the gap between two shapes
+const WALL = 0.026; // half the gap between two shapes
 const CORNER = 0.075; // of a shape
 const RULER = 0.42; // room for the numbers of rows and columns
 const GROUP_COLOURS = 8;
@@ -84,7 +84,9 @@ export function ink(scene, extra) {
   const given = scene.items.some((item) => "text" in item && item.style === "clue" && item.size > 0.35 && !("struck" in item));
   const group = svgElement("g", { class: given ? "given" : "blank" });
   const texts = scene.items.filter((item) => ("text" in item && !("struck" in item)) || ("radius" in item && !("x1" in item)));
-  group.append(...texts.map(painted), ...noteTexts(scene, extra), ...centreTexts(scene, extra.centre));
+  const near = pointedSpots(scene, extra.highlights);
+  const within = (/** @type {any} */ { x, y }) => near.some((spot) => x > spot.x && x < spot.x + spot.width && y > spot.y && y < spot.y + spot.height);
+  group.append(...texts.map((item) => pointedAt(painted(item), within(item))), ...noteTexts(scene, extra), ...centreTexts(scene, extra.centre));
   return [
     ...lines.map(painted),
     ...loose.map((line) => svgElement("line", { ...line, class: "line wall" })),
@@ -96,6 +98,18 @@ export function ink(scene, extra) {
 /** What a hint strikes and writes. @param {Scene} scene @param {Extra} extra @returns {SVGElement[]} */
 export function above(scene, { highlights }) {
   return [...(highlights.strikes ?? []).flatMap((move) => strikeShapes(scene, move)), ...(highlights.writes ?? []).flatMap((move) => writeShapes(scene, move))];
+}
+
+/** The spots that are filled because a hint points at them: what stands there takes the ink of the fill. @param {Scene} scene @param {Highlights} highlights */
+function pointedSpots(scene, highlights) {
+  const places = new Set(highlights.look);
+  return places.size > WIDE ? [] : scene.spots.filter((spot) => places.has(spot.place));
+}
+
+/** @param {SVGElement} drawn @param {boolean} pointed */
+function pointedAt(drawn, pointed) {
+  if (pointed) drawn.classList.add("pointed");
+  return drawn;
 }
 
 // ---------------------------------------------------------------- items
@@ -184,7 +198,7 @@ function noteAt(spot, mark, head) {
 function noteTexts(scene, { notes, highlights }) {
   const head = headroom(scene);
   const shown = new Set([...(highlights.strikes ?? []), ...(highlights.writes ?? [])].map(({ place, mark }) => `${place} ${mark.replace(/^-/, "")}`));
-  const pointed = (highlights.look?.length ?? 0) > WIDE ? new Set() : new Set(highlights.look);
+  const pointed = new Set(pointedSpots(scene, highlights).map((spot) => spot.place));
   return scene.spots.flatMap((spot) => {
     if (spot.mark) return [];
     const noted = (notes.get(spot.place) ?? []).filter((mark) => !shown.has(`${spot.place} ${mark}`));

@@ -26,12 +26,12 @@ export function showTiles(scene, frame) {
 function goal(sums, scene) {
   const middle = (sums.least + sums.most) / 2;
   const near = sums.most > sums.least ? ` ±${(sums.most - sums.least) / 2}` : "";
-  return [element("span", { class: "make" }, WORDS.make), element("b", {}, `${middle}${near}`), element("span", {}, closest(middle, scene))];
+  return [element("span", { class: "make" }, WORDS.make), element("b", {}, `${middle}${near}`), element("span", {}, closest(middle, steps(sums, scene)))];
 }
 
-/** @param {number} goal @param {Scene} scene */
-function closest(goal, scene) {
-  const made = scene.items.flatMap((item) => ("text" in item && item.style === "mark" ? [Number(item.text.replace("−", "-"))] : [])).filter(Number.isFinite);
+/** @param {number} goal @param {string[][]} lines */
+function closest(goal, lines) {
+  const made = lines.map((line) => Number((line.at(-1) ?? "").replace("−", "-"))).filter(Number.isFinite);
   if (!made.length) return "";
   const best = made.reduce((a, b) => (Math.abs(a - goal) <= Math.abs(b - goal) ? a : b));
   return best === goal ? WORDS.gotIt : WORDS.closest(best, Math.abs(best - goal));

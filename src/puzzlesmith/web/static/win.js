@@ -6,7 +6,7 @@ import { nameOf } from "./records.js";
 import { picture } from "./scenes.js";
 import { copyText, saveFile } from "./share.js";
 import { store } from "./store.js";
-import { count, WORDS } from "./words.js";
+import { count, levelWords, WORDS } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./types.js").Result} Result */
@@ -47,7 +47,7 @@ function fillCard(result, others, again) {
   byId("won-kind").textContent = result.daily ? `${result.title}, ${shortDay(result.daily)}` : result.title;
   byId("won-title").textContent = !again && result.seconds < best && others.length ? WORDS.solvedBest : WORDS.solvedWith(helped);
   byId("won-words").textContent = `${result.name} in ${clock(result.seconds)}, ${result.hints ? `with ${count(result.hints, "hint")}` : "without a hint"}.`;
-  const facts = [[WORDS.yourTime, clock(result.seconds)], ...(others.length ? [[WORDS.yourBest, clock(Math.min(best, result.seconds))]] : []), ...(result.level ? [[WORDS.level, result.level]] : [])];
+  const facts = [[WORDS.yourTime, clock(result.seconds)], ...(others.length ? [[WORDS.yourBest, clock(Math.min(best, result.seconds))]] : []), ...(result.level ? [[WORDS.level, levelWords(result.level)]] : [])];
   byId("won-facts").replaceChildren(...facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))));
   const days = streak(store.results(), new Date());
   byId("won-more").textContent = again ? WORDS.again : days > 1 ? WORDS.running(days) : "";
