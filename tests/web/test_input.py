@@ -271,6 +271,14 @@ def test_cells_of_large_boards_can_be_touched(player: Callable[..., Player]) -> 
     says(someone, "r16c16", ", 16")
 
 
+def test_a_board_without_a_single_answer_says_so(player: Callable[..., Player]) -> None:
+    someone = player()
+    for puzzle, words in (("kurodoko:4x4:p", "The puzzle has several answers."), ("kurodoko:3x1:3a1", "no answer")):
+        someone.page.goto("about:blank")
+        someone.open(puzzle)
+        expect(someone.page.locator("#message")).to_contain_text(words)
+
+
 def test_words_of_a_hint_light_up_their_cells(player: Callable[..., Player]) -> None:
     someone, page = (it := player()), it.page
     someone.open(DIGITS)

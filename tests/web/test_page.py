@@ -148,6 +148,31 @@ def violations(page: Page, script: str) -> list[Any]:
     return [[each["id"], [node["html"][:200] for node in each["nodes"]][:3]] for each in found["violations"]]
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_in_the_way_at_the_end(player: Players, scheme: str) -> None:
+    """While the solution is explained, with a cell selected, with a rule broken, and when it is won."""
+    script = Path(needs("axe-core"), "axe-core", "axe.min.js").read_text(encoding="utf-8")
+    someone, puzzle = player(color_scheme=scheme, bypass_csp=True), small("kenken")
+    page = someone.page
+    someone.open(puzzle)
+    someone.menu("explain")
+    expect(page.locator("#steps")).to_be_visible()
+    assert violations(page, script) == []
+    page.keyboard.press("Escape")
+    someone.do(solution(puzzle)[0])
+    assert violations(page, script) == []
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press(solution(puzzle)[0].mark)
+    someone.settle()
+    page.locator("#check").click()
+    expect(page.locator("#message")).to_be_visible()
+    assert violations(page, script) == []
+    page.keyboard.press("Control+z")
+    someone.solve(puzzle, whole=True)
+    expect(page.locator("#won")).to_be_visible()
+    assert violations(page, script) == []
+
+
 DIALOGS = {"new": "#new-button", "records": "#records-button", "keys": "#keys-button", "sharing": "#share"}
 
 

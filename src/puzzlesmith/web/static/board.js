@@ -1,7 +1,7 @@
 // The board on the page: the picture, and above it a grid of spots for keyboard and screen readers.
 
 import { element, svgElement } from "./dom.js";
-import { above, ground, ink, middle, outline, spotsOf, washes } from "./scenes.js";
+import { above, ground, ink, link, middle, outline, spotsOf, washes } from "./scenes.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Spot} Spot */
@@ -10,7 +10,7 @@ import { above, ground, ink, middle, outline, spotsOf, washes } from "./scenes.j
 /** @typedef {{x: number, y: number, width: number, height: number}} Frame */
 
 const HIGHLIGHT_WORDS = /** @type {const} */ ({ fault: "breaks a rule", follow: "follows", look: "look here" });
-const LAYERS_OF_PICTURE = { ground, washes, ink, above };
+const LAYERS_OF_PICTURE = { ground, washes, ink, above, link };
 
 const BROAD = 1.2; // width by height, from which on a board takes room from the panel
 
@@ -20,8 +20,11 @@ export class BoardView {
     this.frame = frame;
     this.picture = svgElement("svg", { class: "picture", "aria-hidden": "true", focusable: "false" });
     this.layers = Object.fromEntries(Object.keys(LAYERS_OF_PICTURE).map((name) => [name, svgElement("g", { class: name })]));
-    this.picture.append(...Object.values(this.layers));
-    this.paper = element("div", { class: "paper-sheet" }, this.picture);
+    // painted apart: a line across a large board would have all its letters painted again, 60 ms each time
+    this.overlay = svgElement("svg", { class: "picture overlay", "aria-hidden": "true", focusable: "false" });
+    this.overlay.append(this.layers.link);
+    this.picture.append(...Object.values(this.layers).filter((layer) => layer !== this.layers.link));
+    this.paper = element("div", { class: "paper-sheet" }, this.picture, this.overlay);
     this.grid = element("div", { class: "spots", role: "grid", "aria-multiselectable": "true" });
     frame.replaceChildren(this.paper, this.grid);
     /** @type {Map<string, HTMLElement>} */
@@ -37,26 +40,38 @@ export class BoardView {
     this.focused = "";
     this.laid = "";
     this.version = 0; // of the scene
+    this.said = ""; // what the spots say
+    /** @type {Set<string>} */
+    this.selected = new Set();
   }
 
   /** @param {Scene} scene @param {Extra} extra */
   show(scene, extra) {
     const box = outline(scene, extra.numbered);
+    if (scene !== this.scene || box.width !== this.box.width) this.take(scene, box);
+    this.draw(scene, extra);
+    const { notes, centre, colours, highlights, selected } = extra;
+    const said = JSON.stringify([this.version, [...notes], [...centre], [...colours], highlights]);
+    const changed = said === this.said ? [...selected, ...this.selected] : this.spots.keys(); // on a large board, most stay
+    const roles = this.roles(scene, highlights);
+    for (const place of changed) {
+      const spot = this.spots.get(place);
+      if (spot) this.tell(spot, extra, roles.get(place) ?? "");
+    }
+    this.said = said;
+    this.selected = new Set(selected);
+  }
+
+  /** @param {Scene} scene @param {Frame} box */
+  take(scene, box) {
     const laid = JSON.stringify([box, scene.spots.map(({ place, x, y }) => [place, x, y])]);
-    if (scene !== this.scene) this.version++;
+    this.version++;
     this.scene = scene;
     this.box = box;
     this.spots = new Map(scene.spots.map((spot) => [spot.place, spot]));
     if (this.laid !== laid) this.lay(scene, box);
     this.laid = laid;
     set(this.grid, "aria-label", scene.title);
-    this.draw(scene, extra);
-    const roles = this.roles(scene, extra.highlights);
-    for (const spot of scene.spots) {
-      this.tell(spot, extra);
-      const cell = this.cells.get(spot.place);
-      if (cell) set(cell, "data-role", roles.get(spot.place) ?? "");
-    }
   }
 
   /** What a hint or a check says of each spot; faults count most. @param {Scene} scene @param {Highlights} highlights @returns {Map<string, string>} */
@@ -73,6 +88,7 @@ export class BoardView {
       washes: [[...selected], highlights, peers],
       ink: [[...notes], [...centre], highlights],
       above: [highlights.strikes, highlights.writes],
+      link: [[...selected]],
     });
     for (const [name, layer] of Object.entries(LAYERS_OF_PICTURE)) {
       const key = JSON.stringify([this.version, keys[name]]);
@@ -89,7 +105,7 @@ export class BoardView {
     room.style.setProperty("--columns", String(box.width));
     room.style.setProperty("--rows", String(box.height));
     room.classList.toggle("broad", box.width > BROAD * box.height);
-    this.picture.setAttribute("viewBox", [box.x, box.y, box.width, box.height].join(" "));
+    for (const drawn of [this.picture, this.overlay]) drawn.setAttribute("viewBox", [box.x, box.y, box.width, box.height].join(" "));
     /** @type {Map<number, Spot[]>} */
     const rows = new Map();
     for (const spot of scene.spots) {
@@ -115,8 +131,8 @@ export class BoardView {
     return cell;
   }
 
-  /** Labels a spot and its state for screen readers. @param {Spot} spot @param {Extra} extra */
-  tell(spot, { notes, centre, colours, highlights, selected }) {
+  /** Labels a spot and its state for screen readers. @param {Spot} spot @param {Extra} extra @param {string} role */
+  tell(spot, { notes, centre, colours, highlights, selected }, role) {
     const cell = this.cells.get(spot.place);
     if (!cell) return;
     const words = [spot.label];
@@ -129,6 +145,7 @@ export class BoardView {
     }
     set(cell, "aria-label", words.join(", "));
     set(cell, "aria-selected", String(selected.has(spot.place)));
+    set(cell, "data-role", role);
     set(cell, "aria-readonly", String(spot.marks.length === 0));
     set(cell, "tabindex", spot.place === this.focused ? "0" : "-1");
   }

@@ -15,6 +15,7 @@ import { levelWords, sizeOf, WORDS } from "./words.js";
 /** @typedef {import("./types.js").KindFacts} KindFacts */
 /** @typedef {import("./types.js").SavedGame} SavedGame */
 
+const IDLE = 1200; // milliseconds after which the page makes the day's puzzles
 const SHOWN = 4; // games to continue, before one asks for all
 
 export class Home {
@@ -27,6 +28,8 @@ export class Home {
     this.kinds = [];
     this.day = dateName(new Date());
     this.all = false;
+    /** What makes the day's puzzles beforehand. @type {AbortController | null} */
+    this.preparing = null;
     /** The pictures of games, by id and time of the last change. @type {Map<string, SVGElement>} */
     this.pictures = new Map();
     byId("paste-form").addEventListener("submit", (/** @type {Event} */ event) => this.paste(event));
@@ -63,10 +66,38 @@ export class Home {
 
   /** Shows a day. @param {string} day */
   show(day) {
+    this.leave();
     this.day = day;
     byId("home-title").textContent = spokenDay(day);
     byId("lead").textContent = this.kinds.length ? WORDS.lead(this.kinds.length) : "";
     this.refresh();
+    if (!byId("home").hidden && this.kinds.length) this.prepare(day, (this.preparing = new AbortController()));
+  }
+
+  /** Stops all that only the home page needs. */
+  leave() {
+    this.preparing?.abort();
+    this.preparing = null;
+  }
+
+  /** Makes the puzzles of a day one after the other while nothing else is asked for, so that the cards can say how hard they are. @param {string} day @param {AbortController} stop */
+  async prepare(day, stop) {
+    await new Promise((done) => window.setTimeout(done, IDLE));
+    for (const { name } of this.kinds) {
+      if (stop.signal.aborted || document.hidden) return;
+      if (store.value(`day.${day}`, {})[name] || this.making.running) continue;
+      try {
+        this.keep(day, name, await this.source.make({ kind: name, params: "", seed: day, options: {} }, stop.signal));
+        this.cards();
+      } catch {
+        // the card goes without
+      }
+    }
+  }
+
+  /** @param {string} day @param {string} kind @param {import("./types.js").Made} made */
+  keep(day, kind, { id, grade }) {
+    store.put("values", `day.${day}`, { ...store.value(`day.${day}`, {}), [kind]: { id, level: grade.level, minutes: grade.minutes } });
   }
 
   refresh() {
@@ -120,13 +151,13 @@ export class Home {
     for (const card of byId("kinds").querySelectorAll("[data-today]")) {
       const kind = this.kinds.find((each) => each.name === card.dataset.today);
       const solved = results.find((result) => result.kind === kind?.name);
-      const { id, level = "" } = made[kind?.name ?? ""] ?? {};
+      const { id, level = "", minutes } = made[kind?.name ?? ""] ?? {};
       const game = id && store.game(id);
       const begun = !solved && game && game.at > 0 && !game.finished;
       card.querySelector(".ring").className = `ring${solved ? " done" : begun ? " part" : ""}`;
       card.querySelector(".ring").replaceChildren(...(solved ? [icon("check")] : []));
       card.style.setProperty("--part", String(game?.progress ?? 0));
-      const words = solved ? WORDS.solvedIn(clock(solved.seconds)) : begun ? `${WORDS.continue} · ${clock(game.seconds ?? 0)}` : levelWords(level);
+      const words = solved ? WORDS.solvedIn(clock(solved.seconds)) : begun ? `${WORDS.continue} · ${clock(game.seconds ?? 0)}` : WORDS.howHard(levelWords(level), minutes);
       card.querySelector(".meta").textContent = words || WORDS.play;
       const [before, after] = card.querySelectorAll(".visually-hidden");
       before.textContent = today ? WORDS.todays : WORDS.puzzleOf(shortDay(this.day));
@@ -137,11 +168,12 @@ export class Home {
   /** Opens the puzzle of the day, which is the same for everyone. @param {string} kind */
   async today(kind) {
     const { day } = this;
+    this.leave();
     const known = store.value(`day.${day}`, {})[kind];
     if (known) return this.open(known.id, day);
     const made = await this.making.make({ kind, params: "", seed: day, options: {} }, (words) => this.complain(words));
     if (!made) return;
-    store.put("values", `day.${day}`, { ...store.value(`day.${day}`, {}), [kind]: { id: made.id, level: made.grade.level } });
+    this.keep(day, kind, made);
     this.open(made.id, day);
   }
 

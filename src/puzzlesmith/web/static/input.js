@@ -149,7 +149,7 @@ export class Input {
     if (stroke.kind !== this.kindOf(spot)) return; // between two cells the pointer crosses an edge, and between two edges a cell
     const before = stroke.last;
     stroke.last = place;
-    this.table.view.focus(place);
+    this.table.view.focus(place, { silently: Boolean(lines) });
     if (stroke.kind === "cycle") this.paintOver(spot, stroke);
     else if (stroke.kind === "write") this.chooseOver(place, stroke);
     else this.pairing.cross(before, place, stroke);

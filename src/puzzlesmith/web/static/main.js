@@ -1,7 +1,7 @@
 // The entry point of the page: connects its parts, and opens what the URL names.
 
 import { BoardView } from "./board.js";
-import { byId, clock, element } from "./dom.js";
+import { byId, capital, clock, element } from "./dom.js";
 import { hashOf, readHash } from "./game.js";
 import { Help } from "./help.js";
 import { Home } from "./home.js";
@@ -59,6 +59,7 @@ async function arrive() {
   setPaused(false);
   table.close();
   if (!id) return goHome();
+  home.leave();
   try {
     const opened = await source.read(id);
     if (arrival !== arrivals) return;
@@ -85,7 +86,13 @@ function arrived({ id }, day) {
   game.save();
   table.view.focus(table.view.focused, { silently: true });
   if (source instanceof SheetSource) showLevel(id, source.of(id).level);
-  else window.setTimeout(() => server.keep(id).then((sheet) => showLevel(id, sheet?.level ?? "")), KEPT);
+  else window.setTimeout(() => server.keep(id).then((sheet) => (sheet ? showLevel(id, sheet.level) : showDoubt(id))), KEPT);
+}
+
+/** Says if a puzzle has no single answer. @param {string} id */
+function showDoubt(id) {
+  const doubt = server.doubts.get(id) ?? "";
+  if (table.game?.id === id && /several answers|no answer/.test(doubt)) help.tell(`${capital(doubt)}.`, "wrong");
 }
 
 /** @param {string} id @param {string} level */

@@ -73,7 +73,7 @@ export function washes(scene, { selected, peers, highlights }) {
   const tints = peers ? seen(scene, selected, spots) : new Map();
   const boxes = [...tints].map(([spot, style]) => cellBox(spot, `wash ${style}`));
   const chosen = [...selected].flatMap((place) => spots.get(place) ?? []).filter((spot) => spot.marks.length || spot.mark);
-  return [...boxes, ...chosen.map((spot) => cellBox(spot, "wash selected")), ...highlightShapes(scene, highlights), ...linkLine(scene, selected)];
+  return [...boxes, ...chosen.map((spot) => cellBox(spot, "wash selected")), ...highlightShapes(scene, highlights)];
 }
 
 /** Lines, texts and symbols. @param {Scene} scene @param {Extra} extra @returns {SVGElement[]} */
@@ -147,7 +147,7 @@ function tileShapes(scene) {
 
 /** @param {Spot} spot @param {string} style */
 function cellBox({ x, y, width, height }, style) {
-  const inset = style.endsWith("selected") ? 0.05 : 0.022;
+  const inset = style.endsWith("selected") ? 0.05 : WALL;
   return svgElement("rect", { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 0.07, class: style });
 }
 
@@ -319,8 +319,8 @@ function writeShapes(scene, { place, mark }) {
   return [svgElement("circle", { cx: at.x, cy: at.y, r: at.size * 0.68, class: "follow-disc" }), noteText(at, mark, "follow-mark")];
 }
 
-/** Draws a line of spots that is about to be marked, if there is only one mark for it. @param {Scene} scene @param {Set<string>} selected */
-function linkLine(scene, selected) {
+/** A line of spots that is about to be marked, if there is only one mark for it. @param {Scene} scene @param {Extra} extra @returns {SVGElement[]} */
+export function link(scene, { selected }) {
   const ends = scene.spots.filter((spot) => selected.has(spot.place) && !spot.marks.length && !spot.mark).map(middle);
   if (!ends.length || pairMarks(scene).length !== 1) return [];
   const [a, b = a] = ends;

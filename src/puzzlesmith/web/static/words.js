@@ -55,6 +55,7 @@ export const WORDS = {
   level: "Level",
   // home
   lead: (/** @type {number} */ kinds) => `${["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"][kinds] ?? kinds} new puzzles. One answer each, and every hint says why.`,
+  howHard: (/** @type {string} */ level, /** @type {number | null | undefined} */ minutes) => [level, minutes ? `${Math.max(1, Math.round(minutes))} min` : ""].filter((each) => each).join(" · "),
   commaSolved: ", solved",
   commaBegun: ", begun",
   solvedIn: (/** @type {string} */ time) => `Solved in ${time}`,
