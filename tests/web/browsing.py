@@ -18,8 +18,8 @@ WAIT = 90_000  # milliseconds for whatever should come: a busy machine is no rea
 @cache
 def small(kind: str) -> str:
     """The id of the example with the fewest moves, but eight at least, or what there is."""
-    found = ps.kind(kind)
-    ids = [f"{kind}:{each.id}" for each in examples(found) if each.level not in {"extreme", "expert"}]
+    record = ps.kind(kind)
+    ids = [f"{kind}:{each.id}" for each in examples(record) if each.level not in {"extreme", "expert"}]
     return min(ids, key=lambda each: abs(len(solution(each)) - 8.5))
 
 

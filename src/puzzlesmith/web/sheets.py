@@ -55,6 +55,7 @@ class Sheet(Plain):
     summary: str
     accent: str
     level: Level
+    minutes: float
     scene: Scene
     looks: dict[str, Look]
     answer: tuple[str, ...]
@@ -71,7 +72,7 @@ def sheet(puzzle: Any) -> Sheet:
     start = kind.start(decoded)
     scene = kind.draw(start, {})
     _check_size(scene)
-    steps = tuple(engine.steps(decoded))
+    steps, grade = tuple(engine.steps(decoded)), engine.grade(decoded)
     written = [move for step in steps for move in step.moves]
     calculated = isinstance(scene.play, Calculation)
     answer = tuple(written if calculated else dict.fromkeys(written))  # twice the same sum is not one
@@ -83,7 +84,8 @@ def sheet(puzzle: Any) -> Sheet:
         kind.title,
         kind.summary,
         kind.colour,
-        engine.grade(decoded).level,
+        grade.level,
+        grade.minutes,
         scene,
         {} if calculated else _looks(kind, start, scene, answer),
         tuple(map(str, answer)),

@@ -28,6 +28,8 @@ export class Game {
     this.changed = 0;
     /** How much of the board is filled, from 0 to 1. */
     this.progress = 0;
+    /** How long a practised solver needs; 0 if that is not known. */
+    this.minutes = 0;
     this.take(store.game(id) ?? {});
   }
 

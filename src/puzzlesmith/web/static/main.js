@@ -85,8 +85,8 @@ function arrived({ id }, day) {
   history.replaceState(null, "", hashOf(id));
   game.save();
   table.view.focus(table.view.focused, { silently: true });
-  if (source instanceof SheetSource) showLevel(id, source.of(id).level);
-  else window.setTimeout(() => server.keep(id).then((sheet) => (sheet ? showLevel(id, sheet.level) : showDoubt(id))), KEPT);
+  if (source instanceof SheetSource) showLevel(id, source.of(id));
+  else window.setTimeout(() => server.keep(id).then((sheet) => (sheet ? showLevel(id, sheet) : showDoubt(id))), KEPT);
 }
 
 /** Says if a puzzle has no single answer. @param {string} id */
@@ -95,10 +95,11 @@ function showDoubt(id) {
   if (table.game?.id === id && /several answers|no answer/.test(doubt)) help.tell(`${capital(doubt)}.`, "wrong");
 }
 
-/** @param {string} id @param {string} level */
-function showLevel(id, level) {
-  if (table.game?.id !== id || !level) return;
+/** @param {string} id @param {import("./types.js").Sheet} sheet */
+function showLevel(id, { level, minutes }) {
+  if (table.game?.id !== id) return;
   table.game.level = level;
+  table.game.minutes = minutes ?? 0; // sheets that were kept before have none
   table.game.save();
   heading();
 }

@@ -59,7 +59,7 @@
  */
 /** @typedef {{drop: number[], add: {before: number, item: Item}[], label: string, closed: Record<string, string[]>}} Look */
 /**
- * @typedef {{id: string, kind: string, title: string, summary: string, accent: string, level: string, scene: Scene, looks: Record<string, Look>,
+ * @typedef {{id: string, kind: string, title: string, summary: string, accent: string, level: string, minutes: number, scene: Scene, looks: Record<string, Look>,
  *            answer: string[], enough: string[][], steps: Step[], rules?: string}} Sheet
  */
 /** Places by role, and the moves that a hint makes. @typedef {{look?: string[], follow?: string[], goes?: string[], fault?: string[], strikes?: Move[], writes?: Move[]}} Highlights */

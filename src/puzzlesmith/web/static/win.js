@@ -33,21 +33,21 @@ export function win(table) {
   const { id, seconds, hints, level, daily, title } = game;
   const result = { id, kind: table.kind, title: title || scene.title, name: scene.title, level, seconds, hints, when: Date.now(), daily };
   if (!again) store.put("results", id, result);
-  fillCard(result, before.filter((each) => nameOf(each) === nameOf(result)), again);
+  fillCard(result, before.filter((each) => nameOf(each) === nameOf(result)), again, game.minutes);
   byId("won-picture").replaceChildren(celebrated(scene));
   byId("confetti").replaceChildren(...Array.from({ length: PIECES }, () => element("i")));
   say(byId("won-words").textContent ?? "");
   window.setTimeout(() => table.game === game && !document.querySelector("dialog[open]") && byId("won").showModal(), 600);
 }
 
-/** @param {Result} result @param {Result[]} others of the same kind, size and level @param {boolean} again */
-function fillCard(result, others, again) {
+/** @param {Result} result @param {Result[]} others of the same kind, size and level @param {boolean} again @param {number} minutes that are expected */
+function fillCard(result, others, again, minutes) {
   const best = Math.min(...others.map((each) => each.seconds));
   const helped = result.hints ? WORDS.withHints(result.hints) : WORDS.noHints;
   byId("won-kind").textContent = result.daily ? `${result.title}, ${shortDay(result.daily)}` : result.title;
   byId("won-title").textContent = !again && result.seconds < best && others.length ? WORDS.solvedBest : WORDS.solvedWith(helped);
   byId("won-words").textContent = `${result.name} in ${clock(result.seconds)}, ${result.hints ? `with ${count(result.hints, "hint")}` : "without a hint"}.`;
-  const facts = [[WORDS.yourTime, clock(result.seconds)], ...(others.length ? [[WORDS.yourBest, clock(Math.min(best, result.seconds))]] : []), ...(result.level ? [[WORDS.level, levelWords(result.level)]] : [])];
+  const facts = [[WORDS.yourTime, clock(result.seconds)], ...(minutes ? [[WORDS.expected, clock(minutes * 60)]] : []), ...(others.length ? [[WORDS.yourBest, clock(Math.min(best, result.seconds))]] : []), ...(result.level ? [[WORDS.level, levelWords(result.level)]] : [])];
   byId("won-facts").replaceChildren(...facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))));
   const days = streak(store.results(), new Date());
   byId("won-more").textContent = again ? WORDS.again : days > 1 ? WORDS.running(days) : "";

@@ -51,6 +51,7 @@ export const WORDS = {
   again: "You had solved this one before, so it sets no record.",
   running: (/** @type {number} */ days) => `${days} days running`,
   yourTime: "Your time",
+  expected: "Expected",
   yourBest: "Your best",
   level: "Level",
   // home
