@@ -8,12 +8,14 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import rng
+from .aiming import Aim, aimed, build
 from .hints import next_steps, work
 from .kind import Board, Form, GaveUp, Kind, Puzzle, is_name
 from .kind import find as kind_named
 from .kind import kind as find_kind
 from .kind import kinds as all_kinds
 from .links import unwrapped
+from .minutes import minutes_of
 from .model import (
     STRIKE,
     Answer,
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 
     from .model import Technique
     from .params import Params
+    from .rng import Rng
 
 ATTEMPTS = (
     3000  # draws at most before a level or size counts as out of reach; an extreme 9x6 takes 400, others one to three
@@ -50,12 +53,12 @@ class Made:
     """A generated puzzle and its origin. Solution and grade are computed on first access."""
 
     kind: str
-    params: Params
+    params: Params | Aim
     seed: str | int
     index: int
     puzzle: Puzzle
 
-    def __init__(self, kind: Kind, params: Params, seed: str | int, index: int, puzzle: Puzzle):
+    def __init__(self, kind: Kind, params: Params | Aim, seed: str | int, index: int, puzzle: Puzzle):
         self.kind, self.params, self.seed, self.index, self.puzzle = kind.name, params, seed, index, puzzle
         self._kind = kind
 
@@ -98,36 +101,39 @@ Source: TypeAlias = Puzzle | Made | str  # a puzzle, a generated one, or an id
 
 
 @lru_cache(64)  # most callers repeat the same parameters
-def _built(kind: str, text: str) -> Params:
-    return find_kind(kind).Params.build(text)
+def _built(kind: str, text: str) -> Params | Aim:
+    return build(find_kind(kind), text)
 
 
 @lru_cache(64)
-def compact(params: Params) -> str:
+def compact(params: Params | Aim) -> str:
     return params.compact()
 
 
-def _params(kind: Kind, params: str | Params, level: Any, options: dict[str, Any]) -> Params:
+def _params(kind: Kind, params: str | Params | Aim, level: Any, options: dict[str, Any]) -> Params | Aim:
     keywords = options if level is UNSET else {**options, "level": level}
-    if isinstance(params, kind.Params):
-        return kind.Params.build(params.compact(), **keywords)
+    if isinstance(params, Aim | kind.Params):
+        return build(kind, params.compact(), **keywords)
     if isinstance(params, str) and not keywords:
         return _built(kind.name, params)
     if not isinstance(params, str):
         raise PuzzleError(f"params {params!r} are not those of {kind.name}", expected="a text such as '9x6'")
-    return kind.Params.build(params, **keywords)
+    return build(kind, params, **keywords)
 
 
 def make(
     kind: str,
-    params: str | Params = "",
+    params: str | Params | Aim = "",
     *,
     level: Any = UNSET,
     seed: str | int | None = None,
     index: int = 0,
     **options: Any,
 ) -> Made:
-    """Generate one puzzle. Equal kind, params, seed and index give the same puzzle; the default seed is random."""
+    """Generate one puzzle. Equal kind, params, seed and index give the same puzzle; the default seed is random.
+
+    Besides the options of the kind, `minutes` and `score` take a range: (5, 8), or "5..8".
+    """
     loaded = find_kind(kind)
     checked = _params(loaded, params, level, options)
     return make_one(loaded, checked, fresh_seed() if seed is None else checked_seed(seed), index)
@@ -136,7 +142,7 @@ def make(
 def make_many(
     kind: str,
     count: int,
-    params: str | Params = "",
+    params: str | Params | Aim = "",
     *,
     level: Any = UNSET,
     seed: str | int | None = None,
@@ -150,18 +156,33 @@ def make_many(
     return (make_one(loaded, checked, known_seed, index) for index in range(start, start + count))
 
 
-def make_one(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
+def make_one(kind: Kind, params: Params | Aim, seed: str | int, index: int) -> Made:
     """Generate the puzzle of an index with validated params; OutOfReach if no draw succeeds."""
     stream = rng.stream(kind.name, compact(params), seed, index)
-    draws = min(ATTEMPTS, params.draws())
-    for _ in range(draws):
-        puzzle = kind.generate(params, stream)
-        if puzzle is not None:
-            return Made(kind, params, seed, index, puzzle)
+    if isinstance(params, Aim):
+        hit = aimed(kind, params, lambda each: _drawn(kind, each, stream), lambda each: _score(kind, each))
+        return Made(kind, params, seed, index, hit)
+    puzzle = _drawn(kind, params, stream)
+    if puzzle is not None:
+        return Made(kind, params, seed, index, puzzle)
     raise OutOfReach(
-        f"no {kind.name} {params.compact()} found in {draws} draws: such a puzzle may not exist",
+        f"no {kind.name} {params.compact()} found in {_draws(params)} draws: such a puzzle may not exist",
         expected="another size, level or other options",
     )
+
+
+def _draws(params: Params) -> int:
+    return min(ATTEMPTS, params.draws())
+
+
+def _drawn(kind: Kind, params: Params, stream: Rng) -> Puzzle | None:
+    """The next puzzle of a stream; None if no draw succeeds."""
+    return next((each for _ in range(_draws(params)) if (each := kind.generate(params, stream)) is not None), None)
+
+
+def _score(kind: Kind, puzzle: Puzzle) -> int | None:
+    counted = tally(kind, puzzle)
+    return counted.score if counted else None
 
 
 def checked_seed(seed: Any) -> str | int:
@@ -300,7 +321,8 @@ def _grade(kind: Kind, puzzle: Puzzle) -> Grade:
     if counted is None:
         raise NoSingleAnswer.of(solve(puzzle))
     hardest, used = named(kind, counted)
-    return Grade(hardest.level, counted.score, hardest.name, used, kind.bottleneck(puzzle))
+    minutes = minutes_of(kind.time(counted.score))
+    return Grade(hardest.level, counted.score, hardest.name, used, kind.bottleneck(puzzle), minutes)
 
 
 def tally(kind: Kind, puzzle: Puzzle) -> Tally | None:

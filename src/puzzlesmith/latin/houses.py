@@ -1,7 +1,7 @@
 """`Houses`, the solver for digits in houses: it loads boards, deduces, and searches for solutions.
 
-It is one object in layers, each a module: state, notes, deductions, chains, refutations, and here the search. Compiled,
-a layer calls those below it at the speed of C.
+It is one object in layers, each a module: state, notes, deductions, chains, refutations, looking, and here the search.
+Compiled, a layer calls those below it at the speed of C.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from puzzlesmith.toolkit.rows import zeros
 
 from .bits import bit_count
-from .codes import MEDIUM, MOST_CODES
-from .refutations import HouseRefutations
+from .codes import ALL_DUE, LOCKED_DUE, MEDIUM, MOST_CODES, SINGLE_DUE
+from .looking import HouseLook
 
 if TYPE_CHECKING:
     from array import array
@@ -21,10 +21,15 @@ if TYPE_CHECKING:
     from puzzlesmith.core.model import Entry
 
 # Fields of Houses that every method writes before it reads them, and that a used solver may therefore keep.
-SCRATCH = frozenset(("spots", "pairs", "picked", "queue", "come_from", "stamps", "stamp", "stashes"))
+SCRATCH = frozenset(
+    (
+        *("spots", "pairs", "picked", "queue", "come_from", "stamps", "stamp", "stashes"),
+        *("rates", "seen", "written", "latest"),
+    )
+)
 
 
-class Houses(HouseRefutations):
+class Houses(HouseLook):
     """A solver for boards with the same houses; `load` gives it a board."""
 
     weights: array[int]
@@ -50,7 +55,7 @@ class Houses(HouseRefutations):
         if self.weighing:  # the weights may belong to a caller
             self.weights = zeros(self.count)
         self.tracing = self.counting = self.weighing = False
-        self.nodes, self.clash_cell, self.clash_house = 0, -1, -1
+        self.nodes, self.ways, self.clash_cell, self.clash_house = 0, 0, -1, -1
         self.notes: list[Entry] = []
         for code in range(MOST_CODES):
             self.used[code] = 0
@@ -70,17 +75,36 @@ class Houses(HouseRefutations):
         Deductions are monotonic: knowing more never loses one. So if a level can solve a board, and recovers some of
         its givens from the others, it can solve it without them, and propagation may stop as soon as they are found.
         """
+        if self.is_plain():
+            self.planes.load(digits)
+            self.planes.aim(cells)
+            held = self.planes.propagate(level)
+            if level <= MEDIUM or not held or not self.planes.aimed():
+                return held and not self.planes.aimed()
         self.clear()
         for i in range(self.count):
             self.aims[i] = 0
-        for cell in cells:
-            self.aims[cell] = 1
+        for i in range(len(cells)):
+            self.aims[cells[i]] = 1
         self.due = len(cells)
-        for i in range(self.count):
-            if digits[i]:
-                self.place(i, digits[i])
+        if self.is_plain():
+            self.adopt()
+        else:
+            for i in range(self.count):
+                if digits[i]:
+                    self.place(i, digits[i])
         self.propagate(level)
         return self.due == 0 and not self.failed
+
+    def adopt(self) -> None:
+        """Take over the position of the planes, from which nothing follows up to level medium."""
+        self.planes.give(self.cand, self.value)
+        for i in range(self.count):
+            if self.value[i]:
+                self.left -= 1
+                self.due -= self.aims[i]
+        for h in range(self.houses):
+            self.dirty[h] = ALL_DUE & ~(SINGLE_DUE | LOCKED_DUE)
 
     def search(self, limit: int, budget: int, order: Sequence[int], level: int = MEDIUM) -> list[bytes] | None:
         """Up to `limit` solutions by depth-first search; None if it takes more positions than the budget.

@@ -8,8 +8,13 @@ cdef int EASY, MEDIUM, HARD, EXPERT, FACTS_PER_CELL
 cdef class HouseRefutations(HouseChains):
     cpdef bint propagate(self, int level) except? -1
 
+    @cython.final
+    cdef bint learns(self, int level) except? -1
+
     @cython.locals(held=cython.bint)
     cpdef bint refuted(self, int cell, int digit) except? -1
+
+    cdef mark(self)
 
     @cython.locals(cell=cython.int, d=cython.int)
     cpdef bint refute_one(self) except? -1

@@ -15,29 +15,43 @@ class HouseRefutations(HouseChains):
 
         It stops early when the cells aimed at are known (see `Houses.recovers`); by default these are all cells.
         """
-        while self.due > 0 and not self.failed:
-            if self.hidden_single() or self.naked_single() or self.extra.deduce(EASY):
-                continue
-            if level >= MEDIUM and (self.locked() or self.extra.deduce(MEDIUM)):
-                continue
-            if level >= HARD and (self.leftovers() or self.naked_subset() or self.hidden_subset()):
-                continue
-            if level >= HARD and self.extra.deduce(HARD):
-                continue
-            if level >= EXPERT and (self.extra.deduce(EXPERT) or self.fish() or self.xy_wing() or self.xy_chain()):
-                continue
-            break
+        while self.due > 0 and not self.failed and self.learns(level):
+            pass
         return not self.failed and (self.left > 0 or self.extra.holds())
 
+    def learns(self, level: int) -> bool:
+        """Use the easiest technique that says anything new, up to a level; False if none does."""
+        if self.hidden_single() or self.naked_single() or self.extra.deduce(EASY):
+            return True
+        if level >= MEDIUM and (self.locked() or self.extra.deduce(MEDIUM)):
+            return True
+        if level >= HARD and (self.leftovers() or self.naked_subset() or self.hidden_subset()):
+            return True
+        if level >= HARD and self.extra.deduce(HARD):
+            return True
+        return level >= EXPERT and (self.extra.deduce(EXPERT) or self.fish() or self.xy_wing() or self.xy_chain())
+
     def refuted(self, cell: int, digit: int) -> bool:
-        """Does a digit in a cell lead to a contradiction at the easy level? The position must be saved in slot 0."""
+        """Does a digit in a cell lead to a contradiction at the easy level? The position must be marked."""
+        if self.is_plain():
+            self.planes.restore(0)
+            self.planes.place(cell, digit)
+            return not self.planes.propagate(EASY)
         held = self.place(cell, digit) and self.propagate(EASY)
         self.restore(0)
         return not held
 
+    def mark(self) -> None:
+        """Keep the position, to return to it from each assumption."""
+        if self.is_plain():
+            self.planes.take(self.cand, self.value)
+            self.planes.save(0)
+        else:
+            self.save(0)
+
     def refute_one(self) -> bool:
         """Strike the first digit that is refuted; False if none is."""
-        self.save(0)
+        self.mark()
         for cell in range(self.count):
             if self.value[cell]:
                 continue
@@ -50,7 +64,7 @@ class HouseRefutations(HouseChains):
     def refute_all(self) -> bool:
         """Strike every digit that is refuted, and draw the conclusions up to medium each time; False if none is."""
         struck = False
-        self.save(0)
+        self.mark()
         for cell in range(self.count):
             for d in range(1, self.n + 1):
                 if self.value[cell] or not self.cand[cell] & (1 << (d - 1)) or not self.refuted(cell, d):
@@ -58,7 +72,7 @@ class HouseRefutations(HouseChains):
                 struck = True
                 if not self.strike(cell, 1 << (d - 1)) or not self.propagate(MEDIUM) or not self.left:
                     return True
-                self.save(0)
+                self.mark()
         return struck
 
     def deduce(self) -> bool:

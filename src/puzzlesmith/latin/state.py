@@ -13,6 +13,7 @@ from puzzlesmith.toolkit.rows import zeros
 
 from .codes import ALL_DUE, FACTS_PER_CELL, MOST_CODES, SINGLE_DUE
 from .facts import encode
+from .planes import MOST_CELLS, Planes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -125,12 +126,19 @@ class HouseState:
         self.trailed: int = 0  # changes so far
         self.failed = self.tracing = self.counting = self.noted = False
         self.clash_cell, self.clash_house = -1, -1
-        self.used: array[int] = zeros(MOST_CODES)
+        self.used: array[int] = zeros(MOST_CODES)  # while counting: how often each technique was used
+        self.ways: int = 0  # while counting: combinations of cages
         self.why: array[int] = zeros(FACTS_PER_CELL * cells)
         self.notes: list[Entry] = []
         self.stashes: list[array[int]] = []
         self.link_cells(pairs)
         self.extra: ExtraRules = ExtraRules()
+        if cells <= MOST_CELLS:
+            self.planes = Planes(
+                cells, digits, self.members, self.peers, self.peer_start, self.meeting, self.meeting_start
+            )
+        else:
+            self.planes = Planes(0, digits, zeros(0), zeros(0), zeros(1), zeros(0), zeros(1))
         self.clear()
 
     def link_cells(self, pairs: Sequence[tuple[int, int]]) -> None:
@@ -199,6 +207,10 @@ class HouseState:
         """Take pairs of sets of cells that hold the same digits equally often, such as by the law of leftovers."""
         self.twin_count = len(twins)
         self.twins, self.twin_starts = flat([cells for pair in twins for cells in pair])
+
+    def is_plain(self) -> bool:
+        """Can planes stand for the board? They know houses and pairs, but no extra rules."""
+        return self.planes.count == self.count and type(self.extra) is ExtraRules
 
     def clear(self) -> None:
         """Forget all digits: every cell can hold every digit."""

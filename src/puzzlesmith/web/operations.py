@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from puzzlesmith.core import engine
+from puzzlesmith.core import aiming, engine
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.kind import kinds as all_kinds
@@ -140,12 +140,15 @@ def make(
     seed: str | int | None = None,
     index: int = 0,
     options: Mapping[str, Any] = {},
+    minutes: str | None = None,
+    score: str | None = None,
 ) -> MadeFacts:
     puzzle_kind = find_kind(kind)
     for name in options:
         if name not in {*puzzle_kind.Params.shorthands, *(field.name for field in fields(puzzle_kind.Params))}:
             raise PuzzleError(f"no option {name!r}")
-    built = puzzle_kind.Params.build(params, **{**options, **({} if level is None else {"level": level})})
+    named = {**options, "minutes": minutes, "score": score, **({} if level is None else {"level": level})}
+    built = aiming.build(puzzle_kind, params, **named)
     made = engine.make_one(puzzle_kind, built, engine.fresh_seed() if seed is None else seed, index)
     return MadeFacts(**{**made.to_dict(), "grade": made.grade})
 
@@ -203,6 +206,8 @@ MAKING: dict[str, Field] = {
     "seed": Seed("the same seed gives the same puzzle; without one, a fresh puzzle"),
     "index": Number("the number of the puzzle in the seed's series", 0, 10**9),
     "options": Options(),
+    "minutes": Text("how long people take: 5..8, or 6 for about 6", 20),
+    "score": Text("the score: 300..400, or 350 for about 350", 20),
 }
 READING: dict[str, Field] = {"text": replace(PUZZLE), "kind": replace(KIND, required=False)}
 
