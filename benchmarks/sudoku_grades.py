@@ -19,8 +19,8 @@ FEW = 40  # boards that pencilmark is asked about; an extreme one can take it mi
 
 
 def run(*, quick: bool) -> None:
-    import hodoku  # type: ignore[import-not-found, unused-ignore]
-    import pencilmark  # type: ignore[import-not-found, unused-ignore]
+    import hodoku
+    import pencilmark
 
     solver, line = hodoku.Solver(), ps.kind("sudoku").forms["line"]
     table = Table("level", "boards", "HoDoKu's score, 10 %", "median", "90 %", "HoDoKu's level", "pencilmark's band")

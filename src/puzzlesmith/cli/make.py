@@ -30,7 +30,7 @@ EXAMPLES = (
 )
 
 
-SHARED = [
+SHARED: list[click.Parameter] = [
     *series("puzzles"),
     click.Option(["--solution"], is_flag=True, help="Add the answer; svg and png show only the answer."),
     click.Option(["-g", "--bare"], is_flag=True, help="Print only the answer, as plain rows of characters."),
@@ -149,4 +149,4 @@ def _text(kind: Kind, made: Made, output: Output, *, solution: bool) -> str:
     return "\n".join([*caption[:1], "\n\n".join(pictures), *caption[1:]])
 
 
-command = Make("make", help="Make new puzzles. `puzzlesmith make KIND --help` lists the options of a kind.")
+command: Make = Make("make", help="Make new puzzles. `puzzlesmith make KIND --help` lists the options of a kind.")
