@@ -32,7 +32,7 @@ EXAMPLES = (
 )
 
 
-SHARED = [
+SHARED: list[click.Parameter] = [
     *series("puzzles"),
     click.Option(["--minutes"], metavar="FROM..TO", help="How long people take: 5..8, 5.., ..8, or 6 for about 6."),
     click.Option(["--score"], metavar="FROM..TO", help="The score, in the same way: 300..400."),
@@ -167,4 +167,4 @@ def _text(kind: Kind, made: Made, output: Output, factor: float, *, solution: bo
     return "\n".join([*caption[:1], "\n\n".join(pictures), *caption[1:]])
 
 
-command = Make("make", help="Make new puzzles. `puzzlesmith make KIND --help` lists the options of a kind.")
+command: Make = Make("make", help="Make new puzzles. `puzzlesmith make KIND --help` lists the options of a kind.")

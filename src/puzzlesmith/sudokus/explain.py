@@ -1,4 +1,4 @@
-"""How a person would go about a sudoku: the trace of deductions, easiest first; and the exact search."""
+"""The solver used as a person would use it: the trace of deductions, easiest first; and the exact search."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BANDS = 4  # lines that the law of leftovers looks at together
 STICKING = 3  # cells that may stick out of them
 PACE = Pace(thought=3250, look=105)  # fitted on people's times: see docs/difficulty.md
 ASSUMING = ("contradiction", "trial")
-spares = Spares()
+spares: Spares = Spares()
 
 
 def houses_of(order: int, regions: Sequence[int], extras: tuple[Extra, ...] = ()) -> list[list[int]]:
@@ -42,8 +42,10 @@ def houses_of(order: int, regions: Sequence[int], extras: tuple[Extra, ...] = ()
 
 
 def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list[int]]]:
-    """Pairs of sets that must hold the same digits: what sticks out of some lines, and what sticks in."""
-    found: dict[tuple[int, int], None] = {}
+    """Pairs of sets that must hold the same digits, by the law of leftovers: the cells of some regions outside a band
+    of lines, and the cells of the band outside the regions.
+    """
+    pairs: dict[tuple[int, int], None] = {}
     masks = [sum(1 << cell for cell in house) for house in houses]
     regions = masks[2 * order : 3 * order]
     for lines in (masks[:order], masks[order : 2 * order]):
@@ -55,8 +57,8 @@ def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list
                     union = sum(chosen)
                     out = band & ~union
                     if out and out.bit_count() <= STICKING:
-                        found[out, union & ~band] = None
-    return [(bits(out), bits(sticking_in)) for out, sticking_in in found]
+                        pairs[out, union & ~band] = None
+    return [(bits(out), bits(sticking_in)) for out, sticking_in in pairs]
 
 
 def solver_of(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> Houses:
@@ -67,7 +69,7 @@ def solver_of(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = 
 
 
 def lent(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> AbstractContextManager[Houses]:
-    """A solver for a layout, new or used before."""
+    """Lend a solver for a layout, new or used."""
     return spares.lend((order, regions, extras), lambda: solver_of(order, regions, extras))
 
 
@@ -76,7 +78,7 @@ def reasoner(puzzle: Grid, digits: bytes, struck: Struck = ()) -> HouseReasoner:
 
 
 def finishes(board: Board, wanted: int) -> list[Board]:
-    """Up to so many ways to finish a board, found exactly."""
+    """Up to `wanted` completions of a board, by exact search."""
     reasons = reasoner(board.puzzle, board.digits, board.struck)
     return [Board(board.puzzle, digits) for digits in reasons.finishes(wanted)]
 

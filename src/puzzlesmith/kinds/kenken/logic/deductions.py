@@ -13,6 +13,9 @@ LISTED = 6  # sets of digits that people list for a cage: of more, they keep no 
 class CageDeductions(CageNotes):
     """Techniques that look at the fillings of one cage."""
 
+    noted_house: int
+    noted_number: int
+
     def freebie(self) -> bool:
         """Freebie: a cage of one cell says what stands there."""
         for c in range(self.count):
