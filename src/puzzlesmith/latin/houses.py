@@ -1,6 +1,7 @@
 """`Houses`, the solver for digits in houses: it loads boards, deduces, and searches for solutions.
 
-It is one object in layers, each a module: state, notes, deductions, chains, refutations, and here the search. Compiled,
+It is one object in layers, each a module: state, notes, a module for each family of techniques, refutations, and here
+the search. Compiled,
 a layer calls those below it at the speed of C.
 """
 
@@ -18,7 +19,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 # Fields of Houses that every method writes before it reads them, and that a used solver may therefore keep.
-SCRATCH = frozenset(("spots", "pairs", "picked", "queue", "come_from", "stamps", "stamp", "stashes"))
+SCRATCH = frozenset(
+    (
+        *("spots", "pairs", "picked", "queue", "come_from", "stamps", "stamp"),
+        *("stashes", "targets", "unseen", "links", "depth", "losing", "waiting"),
+        *("strong", "strong_house", "strong_count", "set_cells", "set_sizes", "set_digits", "set_count"),
+        *("true_stamps", "true_from", "true_house", "false_stamps", "false_from", "false_depth"),
+    )
+)
 
 
 class Houses(HouseRefutations):

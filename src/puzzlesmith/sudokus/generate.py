@@ -163,12 +163,12 @@ class Work:
         return self.solver.left == 0
 
     def assumptions(self) -> int:
-        """How many refuted assumptions the board takes; -1 if they do not solve it."""
+        """How many refuted assumptions the board takes; -1 if it takes trial."""
         self.solver.load(self.givens)
         found = 0
         while self.solver.propagate(EXPERT) and self.solver.left:
             if not self.solver.refute_one():
-                return -1
+                return -1 if self.solver.takes_trial() else found + 1
             found += 1
         return found
 
