@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from .words import HouseTeller
 
 TEMPLATES = {
-    "common_peer": "In {house:look}, {digit} can only go into {cells:look}. No cell that sees all of these is {digit}: {struck:goes}.",
+    "common_peer": (
+        "In {house:look}, {digit} can only go into {cells:look}. No cell that sees all of these is {digit}:"
+        " {struck:goes}."
+    ),
     "fish": (
         "In {lines:look}, {digit} can only go into {across:look}, so nowhere else in {across:look}: {struck:goes}."
     ),
