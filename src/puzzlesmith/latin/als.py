@@ -31,8 +31,9 @@ class HouseAlmostLocked(HouseColouring):
         pairs: Sequence[tuple[int, int]] = (),
     ):
         super().__init__(cells, digits, houses, lines, pairs)
-        self.set_cells, self.set_sizes = zeros(LARGEST * MOST_SETS), zeros(MOST_SETS)  # of almost locked sets
-        self.set_digits, self.set_count = zeros(MOST_SETS), 0
+        # of almost locked sets; makers, who look for none, need no room for them
+        self.set_cells, self.set_sizes, self.set_digits = zeros(0), zeros(0), zeros(0)
+        self.set_count = 0
 
     def als_xz(self) -> bool:
         """ALS-XZ: two sets that share x and z, with all x of one seeing all x of the other. So one of them goes without
@@ -49,6 +50,9 @@ class HouseAlmostLocked(HouseColouring):
     def find_sets(self) -> None:
         """List the almost locked sets, the smallest first."""
         self.set_count = 0
+        if len(self.set_sizes) == 0:
+            self.set_cells, self.set_sizes = zeros(LARGEST * MOST_SETS), zeros(MOST_SETS)
+            self.set_digits = zeros(MOST_SETS)
         for size in range(1, LARGEST + 1):
             for h in range(self.houses):
                 self.sets_from(h, size, 0, 0, 0)

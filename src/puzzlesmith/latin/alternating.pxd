@@ -16,7 +16,7 @@ cdef class HouseAlternating(HouseAlmostLocked):
     cdef bint alternating(self) except? -1
 
     @cython.final
-    @cython.locals(i=cython.int, cell=cython.int, bits=cython.int, h=cython.int, d=cython.int, spots=cython.int, a=cython.int, b=cython.int)
+    @cython.locals(i=cython.int, cell=cython.int, bits=cython.int, h=cython.int, d=cython.int, spots=cython.int, a=cython.int, b=cython.int, count=cython.int)
     cdef void find_strong(self) noexcept
 
     @cython.final

@@ -36,13 +36,12 @@ class HouseAlternating(HouseAlmostLocked):
     ):
         super().__init__(cells, digits, houses, lines, pairs)
         self.width = 1 + max([self.home_start[cell + 1] - self.home_start[cell] for cell in range(cells)])
-        self.strong, self.strong_house = zeros(self.width * cells * digits), zeros(self.width * cells * digits)
-        self.strong_count = zeros(cells * digits)
         self.losing = zeros(cells)  # which digits each of the targets loses
+        self.strong, self.strong_house, self.strong_count = zeros(0), zeros(0), zeros(0)
         # by candidate: when it became true or false, from which other, by which house, and after how many links
-        self.true_stamps, self.true_from, self.true_house = [zeros(cells * digits) for _ in range(3)]
-        self.false_stamps, self.false_from, self.false_depth = [zeros(cells * digits) for _ in range(3)]
-        self.waiting = zeros(cells * digits)  # candidates that are false, to be followed
+        self.true_stamps, self.true_from, self.true_house = zeros(0), zeros(0), zeros(0)
+        self.false_stamps, self.false_from, self.false_depth = zeros(0), zeros(0), zeros(0)
+        self.waiting = zeros(0)  # candidates that are false, to be followed
 
     def alternating(self) -> bool:
         """Strike what the shortest chain rules out: its first candidate is true, or its last."""
@@ -64,7 +63,13 @@ class HouseAlternating(HouseAlmostLocked):
         return True
 
     def find_strong(self) -> None:
-        """List the strong links of each candidate."""
+        """List the strong links of each candidate. The first time, make room: makers need none."""
+        if len(self.strong) == 0:
+            count = self.count * self.n
+            self.strong, self.strong_house = zeros(self.width * count), zeros(self.width * count)
+            self.strong_count, self.waiting = zeros(count), zeros(count)
+            self.true_stamps, self.true_from, self.true_house = zeros(count), zeros(count), zeros(count)
+            self.false_stamps, self.false_from, self.false_depth = zeros(count), zeros(count), zeros(count)
         for i in range(self.count * self.n):
             self.strong_count[i] = 0
         for cell in range(self.count):
