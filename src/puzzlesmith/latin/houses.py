@@ -1,8 +1,7 @@
 """`Houses`, the solver for digits in houses: it loads boards, deduces, and searches for solutions.
 
-It is one object in layers, each a module: state, notes, a module for each family of techniques, refutations, and here
-the search. Compiled,
-a layer calls those below it at the speed of C.
+It is one object in layers, each a module: state, notes, a module for each family of techniques, refutations, looking,
+and here the search. Compiled, a layer calls those below it at the speed of C.
 """
 
 from __future__ import annotations
@@ -13,10 +12,13 @@ from puzzlesmith.toolkit.rows import zeros
 
 from .bits import bit_count
 from .codes import ALL_DUE, LOCKED_DUE, MEDIUM, MOST_CODES, SINGLE_DUE
-from .refutations import HouseRefutations
+from .looking import HouseLook
 
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Sequence
+
+    from puzzlesmith.core.model import Entry
 
 # Fields of Houses that every method writes before it reads them, and that a used solver may therefore keep.
 SCRATCH = frozenset(
@@ -25,12 +27,19 @@ SCRATCH = frozenset(
         *("stashes", "targets", "unseen", "links", "depth", "losing", "waiting"),
         *("strong", "strong_house", "strong_count", "set_cells", "set_sizes", "set_digits", "set_count"),
         *("true_stamps", "true_from", "true_house", "false_stamps", "false_from", "false_depth"),
+        *("rates", "seen", "written", "latest"),
     )
 )
 
 
-class Houses(HouseRefutations):
+class Houses(HouseLook):
     """A solver for boards with the same houses; `load` gives it a board."""
+
+    weights: array[int]
+    weighing: bool
+    clash_cell: int
+    clash_house: int
+    due: int
 
     def __init__(
         self,
@@ -41,7 +50,7 @@ class Houses(HouseRefutations):
         pairs: Sequence[tuple[int, int]] = (),
     ):
         super().__init__(cells, digits, houses, lines, pairs)
-        self.nodes = 0  # positions of the last search
+        self.nodes: int = 0  # positions of the last search
         self.weights, self.weighing = zeros(cells), False  # of cells, by the conflicts that they were in
 
     def reset(self) -> None:
@@ -49,8 +58,8 @@ class Houses(HouseRefutations):
         if self.weighing:  # the weights may belong to a caller
             self.weights = zeros(self.count)
         self.tracing = self.counting = self.weighing = False
-        self.nodes, self.clash_cell, self.clash_house = 0, -1, -1
-        self.notes = []
+        self.nodes, self.ways, self.clash_cell, self.clash_house = 0, 0, -1, -1
+        self.notes: list[Entry] = []
         for code in range(MOST_CODES):
             self.used[code] = 0
 

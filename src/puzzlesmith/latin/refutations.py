@@ -15,21 +15,23 @@ class HouseRefutations(HouseAlternating):
 
         It stops early when the cells aimed at are known (see `Houses.recovers`); by default these are all cells.
         """
-        while self.due > 0 and not self.failed:
-            if self.hidden_single() or self.naked_single() or self.extra.deduce(EASY):
-                continue
-            if level >= MEDIUM and (self.locked() or self.extra.deduce(MEDIUM)):
-                continue
-            if level >= HARD and (self.leftovers() or self.naked_subset() or self.hidden_subset()):
-                continue
-            if level >= HARD and self.extra.deduce(HARD):
-                continue
-            if level == EXPERT and (self.extra.deduce(EXPERT) or self.fish() or self.xy_wing() or self.xy_chain()):
-                continue
-            if level == LADDER and (self.extra.deduce(EXPERT) or self.climb()):
-                continue
-            break
+        while self.due > 0 and not self.failed and self.learns(level):
+            pass
         return not self.failed and (self.left > 0 or self.extra.holds())
+
+    def learns(self, level: int) -> bool:
+        """Use the easiest technique that says anything new, up to a level; False if none does."""
+        if self.hidden_single() or self.naked_single() or self.extra.deduce(EASY):
+            return True
+        if level >= MEDIUM and (self.locked() or self.extra.deduce(MEDIUM)):
+            return True
+        if level >= HARD and (self.leftovers() or self.naked_subset() or self.hidden_subset() or self.extra.deduce(HARD)):
+            return True
+        if level >= EXPERT and self.extra.deduce(EXPERT):
+            return True
+        if level == LADDER:
+            return self.climb()
+        return level == EXPERT and (self.fish() or self.xy_wing() or self.xy_chain())
 
     def climb(self) -> bool:
         """The ladder of expert techniques, from what players find easiest. Remote pairs come before what is about one

@@ -1,16 +1,17 @@
-"""How a person would go about a sudoku: the trace of deductions, easiest first; and the exact search."""
+"""The solver used as a person would use it: the trace of deductions, easiest first; and the exact search."""
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from puzzlesmith.latin.codes import HIDDEN_SINGLE
+from puzzlesmith.core.minutes import Pace
+from puzzlesmith.core.model import Tally
 from puzzlesmith.latin.houses import Houses
 from puzzlesmith.latin.reasoner import HouseReasoner
 from puzzlesmith.toolkit.grid import bits
-from puzzlesmith.toolkit.reasoning import weighed
 from puzzlesmith.toolkit.spares import Spares
 
 from . import extras as table
@@ -18,7 +19,7 @@ from .board import Board
 from .peers import lines as lines_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from contextlib import AbstractContextManager
 
     from puzzlesmith.core.model import Technique, Trace
@@ -29,8 +30,9 @@ if TYPE_CHECKING:
 
 BANDS = 4  # lines that the law of leftovers looks at together
 STICKING = 3  # cells that may stick out of them
-IN_LINE = 3  # what it weighs more to find a hidden single in a row or column; fitted: see docs/jigsaw.md
-spares = Spares()
+PACE = Pace(thought=3250, look=105)  # fitted on people's times: see docs/difficulty.md
+ASSUMING = ("contradiction", "trial")
+spares: Spares = Spares()
 
 
 def houses_of(order: int, regions: Sequence[int], extras: tuple[Extra, ...] = ()) -> list[list[int]]:
@@ -40,8 +42,10 @@ def houses_of(order: int, regions: Sequence[int], extras: tuple[Extra, ...] = ()
 
 
 def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list[int]]]:
-    """Pairs of sets that must hold the same digits: what sticks out of some lines, and what sticks in."""
-    found: dict[tuple[int, int], None] = {}
+    """Pairs of sets that must hold the same digits, by the law of leftovers: the cells of some regions outside a band
+    of lines, and the cells of the band outside the regions.
+    """
+    pairs: dict[tuple[int, int], None] = {}
     masks = [sum(1 << cell for cell in house) for house in houses]
     regions = masks[2 * order : 3 * order]
     for lines in (masks[:order], masks[order : 2 * order]):
@@ -53,8 +57,8 @@ def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list
                     union = sum(chosen)
                     out = band & ~union
                     if out and out.bit_count() <= STICKING:
-                        found[out, union & ~band] = None
-    return [(bits(out), bits(sticking_in)) for out, sticking_in in found]
+                        pairs[out, union & ~band] = None
+    return [(bits(out), bits(sticking_in)) for out, sticking_in in pairs]
 
 
 def solver_of(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> Houses:
@@ -65,7 +69,7 @@ def solver_of(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = 
 
 
 def lent(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> AbstractContextManager[Houses]:
-    """A solver for a layout, new or used before."""
+    """Lend a solver for a layout, new or used."""
     return spares.lend((order, regions, extras), lambda: solver_of(order, regions, extras))
 
 
@@ -74,7 +78,7 @@ def reasoner(puzzle: Grid, digits: bytes, struck: Struck = ()) -> HouseReasoner:
 
 
 def finishes(board: Board, wanted: int) -> list[Board]:
-    """Up to so many ways to finish a board, found exactly."""
+    """Up to `wanted` completions of a board, by exact search."""
     reasons = reasoner(board.puzzle, board.digits, board.struck)
     return [Board(board.puzzle, digits) for digits in reasons.finishes(wanted)]
 
@@ -84,9 +88,20 @@ def trace(board: Board) -> Trace:
 
 
 def score(techniques: Sequence[Technique], puzzle: Grid, trace: Trace) -> int:
-    """The sum of what the steps weigh. The only place in a region is seen at a glance, that in a line less easily."""
-    houses = (entry.houses[0] for entry in trace.entries if entry.technique == HIDDEN_SINGLE)
-    return weighed(techniques, trace) + IN_LINE * sum(house < 2 * puzzle.order for house in houses)
+    """How many seconds people take."""
+    shown_by = [number for number, technique in enumerate(techniques) if technique.name in ASSUMING]
+    search = reasoner(puzzle, bytes(puzzle.givens)).search_of(trace, shown_by)
+    return PACE.seconds(techniques, Counter(entry.technique for entry in trace.entries), search)
+
+
+def tally(techniques: Sequence[Technique], number: Callable[[int], int], puzzle: Grid) -> Tally | None:
+    """What the trace comes to, without writing it; `number` gives the number of a technique by its code."""
+    reasons = reasoner(puzzle, bytes(puzzle.givens))
+    counts = reasons.counted()
+    if counts is None:
+        return None
+    used = {number(code): times for code, times in counts.items()}
+    return Tally(used, PACE.seconds(techniques, used, reasons.search(reasons.learnt, reasons.tried)))
 
 
 def bottleneck(puzzle: Grid) -> int:

@@ -14,12 +14,12 @@ from .samples import Wanted, levels, made, solution, two_levels
 
 
 def test_made_puzzle_has_one_finish_and_the_level_that_was_asked(wanted: Wanted) -> None:
-    found = made(wanted)
-    start = wanted.kind.start(found.puzzle)
-    assert wanted.kind.finishes(start, 2) == [found.solution]
+    item = made(wanted)
+    start = wanted.kind.start(item.puzzle)
+    assert wanted.kind.finishes(start, 2) == [item.solution]
     if wanted.level:
-        assert found.grade.level.value == wanted.level
-    assert (found.grade.level == ps.Level.extreme) == (wanted.level == "extreme"), "trial is never a default"
+        assert item.grade.level.value == wanted.level
+    assert (item.grade.level == ps.Level.extreme) == (wanted.level == "extreme"), "trial is never a default"
     assert not wanted.kind.done(start), "nothing to do"
 
 
@@ -56,6 +56,21 @@ def test_seeds_may_be_texts_and_fresh_ones_are_told(kind: Kind) -> None:
     assert ps.make(kind.name, seed=fresh.seed).id == fresh.id
     assert ps.make(kind.name).seed != fresh.seed
     assert ps.make(kind.name, seed="grandma").id == ps.make(kind.name, seed="grandma").id
+
+
+def test_a_seed_may_follow_the_params(kind: Kind) -> None:
+    text, level = kind.Params.presets[0], kind.levels[0]
+    for seed in (12345, "spring #1"):
+        made = ps.make(kind.name, f"{text}#{seed}", level=level)
+        assert made.id == ps.make(kind.name, text, level=level, seed=seed).id
+        assert made.seed == seed
+        assert [each.id for each in ps.make_many(kind.name, 1, f"{text}#{seed}", level=level, start=3)] == [
+            ps.make(kind.name, f"{text}#{seed}", level=level, seed=seed, index=3).id
+        ]
+    with pytest.raises(ps.PuzzleError, match="seed 1 after the params and seed 2; expected one of the two"):
+        ps.make(kind.name, f"{text}#1", seed=2)
+    compact = kind.Params.build(text, level=level).compact()
+    assert ps.make(kind.name, f"{compact}#7").id == ps.make(kind.name, compact, seed=7).id
 
 
 def test_params_in_any_form_make_the_same(kind: Kind) -> None:
@@ -108,7 +123,7 @@ def test_levels_that_the_kind_does_not_have_are_refused(kind: Kind) -> None:
 
 
 def test_solution_is_right(wanted: Wanted) -> None:
-    found = made(wanted)
-    assert found.solution == solution(found.puzzle)
-    assert list(wanted.kind.check(found.solution)) == []
-    assert wanted.kind.done(found.solution)
+    item = made(wanted)
+    assert item.solution == solution(item.puzzle)
+    assert list(wanted.kind.check(item.solution)) == []
+    assert wanted.kind.done(item.solution)

@@ -25,10 +25,21 @@ if TYPE_CHECKING:
 class Thinner:
     """A full board from which clues are removed, one symmetric set (*orbit*) at a time."""
 
+    solver: Solver
+    judge: Solver
+    starts: array[int]
+    tied: array[int]
+    orbit_of: array[int]
+    answer: array[int]
+    lost: array[int]
+    saved_grounds: Grounds
+    lost_count: int
+    clues: int
+
     def __init__(self, width: int, height: int, orbits: Sequence[Sequence[int]]):
         """`orbits` are the sets of cells that have clues together, or not at all."""
         self.solver, self.judge = Solver(width, height), Solver(width, height)
-        self.count = len(orbits)
+        self.count: int = len(orbits)
         self.starts, self.tied, self.orbit_of = zeros(self.count + 1), zeros(width * height), zeros(self.solver.size)
         at = 0
         for i, cells in enumerate(orbits):
@@ -36,22 +47,24 @@ class Thinner:
                 self.tied[at], at = self.solver.position_of[cell], at + 1
                 self.orbit_of[self.solver.position_of[cell]] = i
             self.starts[i + 1] = at
-        self.order = array("i", range(max(self.count, width * height)))
+        self.order: array[int] = array("i", range(max(self.count, width * height)))
         self.solver.grounds = Grounds(self.solver.size, self.count)
         size = self.solver.size
-        self.safe = zeros(size)  # white cells that may be decided although no clue sees them
+        self.safe: array[int] = zeros(size)  # white cells that may be decided although no clue sees them
         self.answer, self.lost, self.saved_grounds = zeros(size), zeros(size), Grounds(size, self.count)
         self.lost_count = self.clues = 0
-        self.stale = True  # are the groups of black cells out of date?
-        self.pending = zeros(self.count)  # orbits whose clues are still there
+        self.stale: bool = True  # are the groups of black cells out of date?
+        self.pending: array[int] = zeros(self.count)  # orbits whose clues are still there
 
     def shuffle_order(self, n: int, rng: Rng) -> None:
         for i in range(n):
             self.order[i] = i
         rng.shuffle(self.order, n)
 
-    def blacken(self, target: int, rng: Rng) -> int:
-        """Draw an answer: random black cells where the rules allow them, up to a target. Returns their number."""
+    def blacken(self, tries: int, least: int, most: int, rng: Rng) -> int:
+        """Draw an answer: a number of random cells become black where the rules allow it; more of them while there are
+        fewer black cells than `least`, and none beyond `most`. Returns how many are black.
+        """
         solver = self.solver
         for i in range(solver.area):
             solver.clue[solver.position_of[i]] = 0
@@ -60,7 +73,9 @@ class Thinner:
         painted = 0
         for i in range(solver.area):
             p = solver.position_of[self.order[i]]
-            if painted < target and not self.touches_black(p) and not solver.groups.cuts(p):
+            if painted >= most or (i >= tries and painted >= least):
+                break
+            if not self.touches_black(p) and not solver.groups.cuts(p):
                 solver.cells[p] = BLACK
                 solver.groups.join(p)
                 painted += 1
