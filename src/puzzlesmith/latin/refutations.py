@@ -25,7 +25,9 @@ class HouseRefutations(HouseAlternating):
             return True
         if level >= MEDIUM and (self.locked() or self.extra.deduce(MEDIUM)):
             return True
-        if level >= HARD and (self.leftovers() or self.naked_subset() or self.hidden_subset() or self.extra.deduce(HARD)):
+        if level >= HARD and (
+            self.leftovers() or self.naked_subset() or self.hidden_subset() or self.extra.deduce(HARD)
+        ):
             return True
         if level >= EXPERT and self.extra.deduce(EXPERT):
             return True
