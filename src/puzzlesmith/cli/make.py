@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from puzzlesmith.core.aiming import aimed
 from puzzlesmith.core.engine import Made, make_one
 from puzzlesmith.core.kind import Kind, kind, kinds
 
@@ -32,6 +33,12 @@ EXAMPLES = (
 
 SHARED = [
     *series("puzzles"),
+    click.Option(
+        ["--technique"],
+        default="",
+        metavar="NAME",
+        help="Make puzzles that need this technique and nothing harder, see `puzzlesmith techniques KIND`.",
+    ),
     click.Option(["--solution"], is_flag=True, help="Add the answer; svg and png show only the answer."),
     click.Option(["-g", "--bare"], is_flag=True, help="Print only the answer, as plain rows of characters."),
 ]
@@ -110,16 +117,19 @@ def _make(
     start: int,
     solution: bool,
     bare: bool,
+    technique: str,
     **options: Any,
 ) -> int:
     named = _options.pop_params(kind.Params, options)
     kind.Params.refuse_two_sizes(params, named)
     built = kind.Params.build(params, **_options.with_texts(kind.Params, params, named))
+    if technique:
+        aimed(kind, built, kind.technique(technique))  # raises an error before the seed is chosen
     for note in built.notes():
         print(f"puzzlesmith: {note}", file=sys.stderr)
     output.default = "text" if output.on_terminal or bare else "id"
     used_seed = chosen_seed(seed)
-    puzzles = (make_one(kind, built, used_seed, index) for index in range(start, start + count))
+    puzzles = (make_one(kind, built, used_seed, index, technique) for index in range(start, start + count))
     warn_if_slow()
     write = (lambda made: str(made.solution)) if bare else _writer(kind, output, solution=solution)
     with output.open() as put, closing(watched(puzzles, count, output)) as watched_puzzles:

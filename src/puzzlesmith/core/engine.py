@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import rng
+from .aiming import aimed, needing
 from .hints import next_steps, work
 from .kind import Board, Form, GaveUp, Kind, Puzzle, is_name
 from .kind import find as kind_named
@@ -54,10 +55,13 @@ class Made:
     seed: str | int
     index: int
     puzzle: Puzzle
+    technique: str  # that it was made for, by name, or empty
 
-    def __init__(self, kind: Kind, params: Params, seed: str | int, index: int, puzzle: Puzzle):
+    def __init__(  # noqa: PLR0917  all of them are needed to make the puzzle again
+        self, kind: Kind, params: Params, seed: str | int, index: int, puzzle: Puzzle, technique: str = ""
+    ):
         self.kind, self.params, self.seed, self.index, self.puzzle = kind.name, params, seed, index, puzzle
-        self._kind = kind
+        self._kind, self.technique = kind, technique
 
     @property
     def id(self) -> str:
@@ -83,6 +87,7 @@ class Made:
             "kind": self.kind,
             "id": self.id,
             "params": self.params.compact(),
+            **({"technique": self.technique} if self.technique else {}),
             "seed": self.seed,
             "index": self.index,
             "puzzle": self.puzzle.to_dict(),
@@ -123,14 +128,17 @@ def make(
     params: str | Params = "",
     *,
     level: Any = UNSET,
+    technique: str = "",
     seed: str | int | None = None,
     index: int = 0,
     **options: Any,
 ) -> Made:
-    """Generate one puzzle. Equal kind, params, seed and index give the same puzzle; the default seed is random."""
+    """Generate one puzzle. Equal kind, params, seed and index give the same puzzle; the default seed is random. With
+    the name of a technique, the puzzle needs that technique and nothing harder.
+    """
     loaded = find_kind(kind)
     checked = _params(loaded, params, level, options)
-    return make_one(loaded, checked, fresh_seed() if seed is None else checked_seed(seed), index)
+    return make_one(loaded, checked, fresh_seed() if seed is None else checked_seed(seed), index, technique)
 
 
 def make_many(
@@ -139,6 +147,7 @@ def make_many(
     params: str | Params = "",
     *,
     level: Any = UNSET,
+    technique: str = "",
     seed: str | int | None = None,
     start: int = 0,
     **options: Any,
@@ -147,17 +156,28 @@ def make_many(
     loaded = find_kind(kind)
     checked = _params(loaded, params, level, options)
     known_seed = fresh_seed() if seed is None else checked_seed(seed)
-    return (make_one(loaded, checked, known_seed, index) for index in range(start, start + count))
+    return (make_one(loaded, checked, known_seed, index, technique) for index in range(start, start + count))
 
 
-def make_one(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
+def make_one(kind: Kind, params: Params, seed: str | int, index: int, technique: str = "") -> Made:
     """Generate the puzzle of an index with validated params; OutOfReach if no draw succeeds."""
-    stream = rng.stream(kind.name, compact(params), seed, index)
+    if not technique:
+        puzzle = drawn(kind, params, rng.stream(kind.name, compact(params), seed, index))
+        return Made(kind, params, seed, index, puzzle)
+    wanted = kind.technique(technique)
+    chosen = aimed(kind, params, wanted)
+    stream = rng.stream(kind.name, compact(chosen), wanted.name, seed, index)
+    puzzle = needing(kind, chosen, wanted, lambda: drawn(kind, chosen, stream), lambda puzzle: tally(kind, puzzle))
+    return Made(kind, chosen, seed, index, puzzle, wanted.name)
+
+
+def drawn(kind: Kind, params: Params, stream: rng.Rng) -> Puzzle:
+    """The next puzzle of a stream; OutOfReach if no draw succeeds."""
     draws = min(ATTEMPTS, params.draws())
     for _ in range(draws):
         puzzle = kind.generate(params, stream)
         if puzzle is not None:
-            return Made(kind, params, seed, index, puzzle)
+            return puzzle
     raise OutOfReach(
         f"no {kind.name} {params.compact()} found in {draws} draws: such a puzzle may not exist",
         expected="another size, level or other options",

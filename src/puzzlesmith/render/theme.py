@@ -8,8 +8,9 @@ from puzzlesmith.core.model import PuzzleError
 
 Theme = Mapping[str, str]  # style -> colour
 
-# Fault, look and follow are vermilion, blue and bluish green of the Okabe-Ito palette, which people with any of the
-# common forms of colour blindness can tell apart. The dark theme has lighter tones of the same hues.
+# Fault, look, follow and goes are vermilion, blue, bluish green and a darker reddish purple of the Okabe-Ito palette,
+# which people with any of the common forms of colour blindness can tell apart. The dark theme has lighter tones of the
+# same hues.
 LIGHT: Theme = {
     "paper": "#fff",
     "filled": "#1b1d22",
@@ -25,6 +26,7 @@ LIGHT: Theme = {
     "fault": "#d55e00",
     "look": "#0072b2",
     "follow": "#009e73",
+    "goes": "#b3528f",
 }
 # The paper is no darker than this, because a black cell must still stand out from it.
 DARK: Theme = {
@@ -42,6 +44,7 @@ DARK: Theme = {
     "fault": "#ff9a4d",
     "look": "#6cc1f5",
     "follow": "#3fdcae",
+    "goes": "#f2a5d3",
 }
 PRINT: Theme = {**dict.fromkeys(LIGHT, "#000"), "paper": "#fff"}
 

@@ -103,8 +103,7 @@ def _kind_facts(name: str) -> KindFacts:
 
 def _sample(kind: Kind) -> str:
     """Return the id of the kind's first example."""
-    lines = Path(kind.folder, "examples.txt").read_text(encoding="utf-8").splitlines()
-    return next((f"{kind.name}:{line.split()[0]}" for line in lines if line.strip() and line[0] != "#"), "")
+    return next((f"{kind.name}:{text}" for text in kind.examples()), "")
 
 
 def _values(params: Params) -> dict[str, Any]:
