@@ -40,16 +40,21 @@ def answers(puzzle: Any) -> list[list[int]]:
     for digit, given in zip(flat, puzzle.givens, strict=True):
         if given:
             model.add(digit == given)
-    found: list[list[int]] = []
+    return fillings(model, flat)
+
+
+def fillings(model: cp_model.CpModel, digits: list[Any]) -> list[list[int]]:
+    """Up to two solutions of a model, as the values of its digits."""
+    solutions: list[list[int]] = []
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
-    while len(found) < 2 and solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        found.append([solver.value(digit) for digit in flat])
-        others = [model.new_bool_var("") for _ in flat]
-        for other, digit, value in zip(others, flat, found[-1], strict=True):
+    while len(solutions) < 2 and solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        solutions.append([solver.value(digit) for digit in digits])
+        others = [model.new_bool_var("") for _ in digits]
+        for other, digit, value in zip(others, digits, solutions[-1], strict=True):
             model.add(digit != value).only_enforce_if(other)
         model.add_bool_or(others)
-    return found
+    return solutions
 
 
 @pytest.mark.parametrize(("params", "level"), WANTED)

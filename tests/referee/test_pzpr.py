@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from puzzlesmith.core.codec import Hexes
+from puzzlesmith.toolkit.grid import rows
 from tests import inside as ps
 from tests.needs import needs
 from tests.referee.samples import CHUNKS, chunk
@@ -23,9 +25,9 @@ def body(puzzle: Any) -> str:
     return link.split("kurodoko/")[1]
 
 
-def judged(asked: Iterable[tuple[str, Iterable[str]]]) -> list[dict[str, Any]]:
+def judged(asked: Iterable[tuple[str, Iterable[Any]]], kind: str = "kurodoko") -> list[dict[str, Any]]:
     """What pzpr says of links with answers."""
-    lines = "\n".join(json.dumps({"body": text, "rows": list(rows)}) for text, rows in asked)
+    lines = "\n".join(json.dumps({"kind": kind, "body": text, "rows": list(rows)}) for text, rows in asked)
     command = [needs("node"), str(SCRIPT), str(Path(needs("pzpr")).resolve())]
     told = subprocess.run(command, input=lines, capture_output=True, text=True, timeout=120, check=True)
     return [json.loads(line) for line in told.stdout.splitlines()]
@@ -73,3 +75,17 @@ def test_rare_signs_are_taken() -> None:
         puzzle = KIND.decode(text)
         (verdict,) = judged([(body(puzzle), [])])
         assert verdict["body"] == body(puzzle)
+
+
+@pytest.mark.parametrize("params", ["2x2", "2x3", "3x3", "4x4"])
+def test_our_sudokus_are_taken(params: str) -> None:
+    made = list(ps.make_many("sudoku", 5, params, level="easy", seed="pzpr"))
+    order = made[0].puzzle.order
+    cells = Hexes(order**2, order)
+    bodies = [f"{order}/{order}/{cells.write(each.puzzle.givens)}" for each in made]
+    answers = [rows(list(each.solution.digits), order) for each in made]
+    verdicts = judged(zip(bodies, answers, strict=True), "sudoku")
+    assert [verdict["complete"] for verdict in verdicts] == [True] * 5
+    assert [verdict["body"] for verdict in verdicts] == bodies
+    wrong = judged(zip(bodies, [answer[::-1] for answer in answers], strict=True), "sudoku")
+    assert not any(verdict["complete"] for verdict in wrong)

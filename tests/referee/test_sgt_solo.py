@@ -5,7 +5,9 @@ import subprocess
 import pytest
 
 from puzzlesmith.kinds.jigsaw.puzzle import Puzzle, decode, encode
+from puzzlesmith.kinds.sudoku import puzzle as sudoku
 from puzzlesmith.sudokus import layout
+from tests import inside as ps
 from tests.needs import needs
 
 pytestmark = pytest.mark.referee
@@ -54,3 +56,17 @@ def test_our_long_runs_are_read(order: int) -> None:
     told = read_by_sgt(*ids)
     assert (told.returncode, told.stderr) == (0, "")
     assert told.stdout.count("%%Page:") == len(ids)
+
+
+@pytest.mark.parametrize("params", ["2x2db", "2x3db", "3x2db", "3x3di", "3x3xdb", "3x4dt"])
+def test_their_sudokus_are_ours(params: str) -> None:
+    for text in made_by_sgt(10, params):
+        assert sudoku.encode(sudoku.decode(text)) == text
+
+
+def test_our_sudokus_are_theirs() -> None:
+    sizes = ["2x2", "2x3", "3x2", "2x4", "3x3", "3x3x", "5x2", "3x4", "4x4"]
+    ids = [made.id.partition(":")[2] for size in sizes for made in ps.make_many("sudoku", 5, size, seed="sgt")]
+    printed = read_by_sgt(*ids)
+    assert (printed.returncode, printed.stderr) == (0, "")
+    assert printed.stdout.count("%%Page:") == len(ids)

@@ -3,7 +3,7 @@ cimport cython
 from .bits cimport bit_count
 from .refutations cimport HouseRefutations
 
-cdef int MEDIUM, MOST_CODES
+cdef int MEDIUM, MOST_CODES, ALL_DUE, LOCKED_DUE, SINGLE_DUE
 
 @cython.final
 cdef class Houses(HouseRefutations):
@@ -17,8 +17,11 @@ cdef class Houses(HouseRefutations):
     @cython.locals(i=cython.int)
     cpdef bint load(self, digits) except? -1
 
-    @cython.locals(i=cython.int, cell=cython.int)
-    cpdef bint recovers(self, digits, int level, cells) except? -1
+    @cython.locals(i=cython.int, h=cython.int)
+    cdef adopt(self)
+
+    @cython.locals(i=cython.int, held=cython.bint)
+    cpdef bint recovers(self, const unsigned char[::1] digits, int level, int[::1] cells) except? -1
 
     @cython.locals(cell=cython.int, tried=cython.int, alive=cython.bint)
     cpdef search(self, int limit, int budget, order, int level=*)

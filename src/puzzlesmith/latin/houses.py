@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from puzzlesmith.toolkit.rows import zeros
 
 from .bits import bit_count
-from .codes import MEDIUM, MOST_CODES
+from .codes import ALL_DUE, LOCKED_DUE, MEDIUM, MOST_CODES, SINGLE_DUE
 from .refutations import HouseRefutations
 
 if TYPE_CHECKING:
@@ -61,17 +61,36 @@ class Houses(HouseRefutations):
         Deductions are monotonic: knowing more never loses one. So if a level can solve a board, and recovers some of
         its givens from the others, it can solve it without them, and propagation may stop as soon as they are found.
         """
+        if self.is_plain():
+            self.planes.load(digits)
+            self.planes.aim(cells)
+            held = self.planes.propagate(level)
+            if level <= MEDIUM or not held or not self.planes.aimed():
+                return held and not self.planes.aimed()
         self.clear()
         for i in range(self.count):
             self.aims[i] = 0
-        for cell in cells:
-            self.aims[cell] = 1
+        for i in range(len(cells)):
+            self.aims[cells[i]] = 1
         self.due = len(cells)
-        for i in range(self.count):
-            if digits[i]:
-                self.place(i, digits[i])
+        if self.is_plain():
+            self.adopt()
+        else:
+            for i in range(self.count):
+                if digits[i]:
+                    self.place(i, digits[i])
         self.propagate(level)
         return self.due == 0 and not self.failed
+
+    def adopt(self) -> None:
+        """Take over the position of the planes, from which nothing follows up to level medium."""
+        self.planes.give(self.cand, self.value)
+        for i in range(self.count):
+            if self.value[i]:
+                self.left -= 1
+                self.due -= self.aims[i]
+        for h in range(self.houses):
+            self.dirty[h] = ALL_DUE & ~(SINGLE_DUE | LOCKED_DUE)
 
     def search(self, limit: int, budget: int, order: Sequence[int], level: int = MEDIUM) -> list[bytes] | None:
         """Up to `limit` solutions by depth-first search; None if it takes more positions than the budget.

@@ -11,6 +11,8 @@ cdef class HouseRefutations(HouseChains):
     @cython.locals(held=cython.bint)
     cpdef bint refuted(self, int cell, int digit) except? -1
 
+    cdef mark(self)
+
     @cython.locals(cell=cython.int, d=cython.int)
     cpdef bint refute_one(self) except? -1
 

@@ -30,14 +30,26 @@ class HouseRefutations(HouseChains):
         return not self.failed and (self.left > 0 or self.extra.holds())
 
     def refuted(self, cell: int, digit: int) -> bool:
-        """Does a digit in a cell lead to a contradiction at the easy level? The position must be saved in slot 0."""
+        """Does a digit in a cell lead to a contradiction at the easy level? The position must be marked."""
+        if self.is_plain():
+            self.planes.restore(0)
+            self.planes.place(cell, digit)
+            return not self.planes.propagate(EASY)
         held = self.place(cell, digit) and self.propagate(EASY)
         self.restore(0)
         return not held
 
+    def mark(self) -> None:
+        """Keep the position, to return to it from each assumption."""
+        if self.is_plain():
+            self.planes.take(self.cand, self.value)
+            self.planes.save(0)
+        else:
+            self.save(0)
+
     def refute_one(self) -> bool:
         """Strike the first digit that is refuted; False if none is."""
-        self.save(0)
+        self.mark()
         for cell in range(self.count):
             if self.value[cell]:
                 continue
@@ -50,7 +62,7 @@ class HouseRefutations(HouseChains):
     def refute_all(self) -> bool:
         """Strike every digit that is refuted, and draw the conclusions up to medium each time; False if none is."""
         struck = False
-        self.save(0)
+        self.mark()
         for cell in range(self.count):
             for d in range(1, self.n + 1):
                 if self.value[cell] or not self.cand[cell] & (1 << (d - 1)) or not self.refuted(cell, d):
@@ -58,7 +70,7 @@ class HouseRefutations(HouseChains):
                 struck = True
                 if not self.strike(cell, 1 << (d - 1)) or not self.propagate(MEDIUM) or not self.left:
                     return True
-                self.save(0)
+                self.mark()
         return struck
 
     def deduce(self) -> bool:

@@ -2,6 +2,7 @@ cimport cython
 from libc.stdint cimport uint64_t
 
 from .facts cimport encode
+from .planes cimport Planes
 
 cdef int FACTS_PER_CELL, MOST_CODES
 cdef int SINGLE_DUE, ALL_DUE
@@ -28,6 +29,7 @@ cdef class HouseState:
     cdef public list notes
     cdef list stashes
     cdef public ExtraRules extra
+    cdef public Planes planes
 
     @cython.final
     @cython.locals(n=cython.int, at="int[::1]", i=cython.int, cell=cython.int, h=cython.int, j=cython.int, a=cython.int, b=cython.int)
@@ -40,6 +42,8 @@ cdef class HouseState:
     @cython.final
     @cython.locals(n=cython.int, count=cython.int, a=cython.int, b=cython.int, at=cython.int, j=cython.int)
     cdef link_houses(self)
+
+    cpdef bint is_plain(self) noexcept
 
     @cython.locals(i=cython.int, h=cython.int, size=cython.int)
     cpdef clear(self)

@@ -13,6 +13,7 @@ from puzzlesmith.toolkit.rows import zeros
 
 from .codes import ALL_DUE, FACTS_PER_CELL, MOST_CODES, SINGLE_DUE
 from .facts import encode
+from .planes import MOST_CELLS, Planes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,6 +108,12 @@ class HouseState:
         self.stashes: list[array[int]] = []
         self.link_cells(pairs)
         self.extra = ExtraRules()
+        if cells <= MOST_CELLS:
+            self.planes = Planes(
+                cells, digits, self.members, self.peers, self.peer_start, self.meeting, self.meeting_start
+            )
+        else:
+            self.planes = Planes(0, digits, zeros(0), zeros(0), zeros(1), zeros(0), zeros(1))
         self.clear()
 
     def link_cells(self, pairs: Sequence[tuple[int, int]]) -> None:
@@ -175,6 +182,10 @@ class HouseState:
         """Take pairs of sets of cells that hold the same digits equally often, such as by the law of leftovers."""
         self.twin_count = len(twins)
         self.twins, self.twin_starts = flat([cells for pair in twins for cells in pair])
+
+    def is_plain(self) -> bool:
+        """Can planes stand for the board? They know houses and pairs, but no extra rules."""
+        return self.planes.count == self.count and type(self.extra) is ExtraRules
 
     def clear(self) -> None:
         """Forget all digits: every cell can hold every digit."""

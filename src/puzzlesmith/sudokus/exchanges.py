@@ -26,22 +26,25 @@ class Exchanges:
         self.members, self.answer, self.where = zeros(len(members)), zeros(cells), zeros(self.houses * (digits + 1))
         self.home, self.home_start = zeros(len(members)), zeros(cells + 1)
         self.seen, self.stack, self.stamp = zeros(cells), zeros(cells), 0
+        both_ways = sorted([*pairs, *((other, one) for one, other in pairs)])
+        self.partners, self.partner_start = zeros(len(both_ways)), zeros(cells + 1)
+        for i, (one, other) in enumerate(both_ways):
+            self.partners[i] = other
+            self.partner_start[one + 1] += 1
+        self.link(members)
+
+    def link(self, members: Sequence[int]) -> None:
+        """Find the houses of each cell, and where its partners begin."""
         for i in range(len(members)):
             self.members[i] = members[i]
             self.home_start[members[i] + 1] += 1
-        for cell in range(cells):
+        for cell in range(self.count):
+            self.partner_start[cell + 1] += self.partner_start[cell]
             self.home_start[cell + 1] += self.home_start[cell]
             self.stack[cell] = self.home_start[cell]
         for i in range(len(members)):
-            self.home[self.stack[members[i]]] = i // digits
+            self.home[self.stack[members[i]]] = i // self.n
             self.stack[members[i]] += 1
-        both_ways = sorted([*pairs, *((other, one) for one, other in pairs)])
-        self.partners, self.partner_start = zeros(len(both_ways)), zeros(cells + 1)
-        for i in range(len(both_ways)):
-            self.partners[i] = both_ways[i][1]
-            self.partner_start[both_ways[i][0] + 1] += 1
-        for cell in range(cells):
-            self.partner_start[cell + 1] += self.partner_start[cell]
 
     def load(self, answer: Sequence[int]) -> None:
         for cell in range(self.count):
@@ -51,7 +54,8 @@ class Exchanges:
 
     def open(self, givens: Sequence[int], cells: Sequence[int]) -> bool:
         """Can the digit of some of these cells change places with another, for all that is given?"""
-        for cell in cells:
+        for k in range(len(cells)):
+            cell = cells[k]
             for digit in range(1, self.n + 1):
                 if digit != self.answer[cell] and not self.anchored(givens, cell, digit):
                     return True

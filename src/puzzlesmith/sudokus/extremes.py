@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from puzzlesmith.core.rng import Rng
 
-    from .generate import Wish, Work
+    from .generate import Wish
+    from .work import Work
 
 STEPS = 1  # steps of a walk; each takes 20 ms
 TRIES = 40  # givens that are removed before a walk is given up

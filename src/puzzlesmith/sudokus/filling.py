@@ -19,7 +19,7 @@ from puzzlesmith.toolkit.grid import bits, place
 from .explain import houses_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from puzzlesmith.core.rng import Rng
     from puzzlesmith.latin.houses import Houses
@@ -44,6 +44,34 @@ def filled(rng: Rng, solver: Houses, harder: int = 1) -> bytes | None:
         if found is not None:  # any first row is as good as any other, so this decides
             return found[0] if found else b""
     return None
+
+
+def filled_around(rng: Rng, blocks: Sequence[Sequence[int]], solver: Houses) -> bytes | None:
+    """A random filling around some blocks of cells, each with every digit in random order; None if none was found soon.
+    The blocks must not see each other: those on a diagonal of boxes, or one row.
+    """
+    digits = array("i", range(1, solver.n + 1))
+    solver.tracing = False
+    for _ in range(TRIES):
+        board = bytearray(solver.count)
+        for block in blocks:
+            rng.shuffle(digits, solver.n)
+            for cell, digit in zip(block, digits, strict=True):
+                board[cell] = digit
+        rng.shuffle(digits, solver.n)
+        solutions = searched(solver, board, digits)
+        if solutions:
+            return solutions[0]
+    return None
+
+
+def searched(solver: Houses, board: bytearray, order: array[int]) -> list[bytes] | None:
+    """The first solution of a board, by planes if they can stand for it; None if it was not found soon."""
+    if solver.is_plain():
+        solver.planes.load(board)
+        return solver.planes.search(1, solver.count, order)
+    solver.load(board)
+    return solver.search(1, solver.count, order)
 
 
 def filled_as_asked(rng: Rng, regions: tuple[int, ...], extras: tuple[Extra, ...], solver: Houses) -> bytes:

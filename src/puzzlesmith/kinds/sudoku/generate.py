@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
-from puzzlesmith.sudokus.filling import filled
+from puzzlesmith.sudokus.filling import filled_around
 from puzzlesmith.sudokus.generate import Wish, thinned
 
 from .puzzle import Params, Puzzle
@@ -14,9 +14,23 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
 
+@lru_cache(maxsize=64)
+def blocks(width: int, height: int, *, extras: bool) -> list[list[int]]:
+    """Cells that can be filled at random: the boxes on a diagonal, or one row where extra rules tie boxes together."""
+    order = width * height
+    if extras:
+        return [[*range(order)]]
+    return [box(k * height, k * width, width, height) for k in range(min(width, height))]
+
+
+def box(row: int, column: int, width: int, height: int) -> list[int]:
+    """The cells of the box whose first cell is in a row and column, both counted from 0."""
+    return [at * width * height + column + i for at in range(row, row + height) for i in range(width)]
+
+
 def generate(params: Params, rng: Rng) -> Puzzle | None:
     width, height = params.box
     order, regions = width * height, params.regions
     wish = Wish(order, regions, params.extras, params.chosen_symmetry, params.level, *params.bounds, params.minimal)
-    givens = thinned(wish, partial(filled, rng), rng)
+    givens = thinned(wish, partial(filled_around, rng, blocks(width, height, extras=bool(params.extras))), rng)
     return Puzzle(width, height, givens, params.variants) if givens else None

@@ -1,0 +1,147 @@
+"""The work on one board: givens are removed in sets, as long as a level can do without them."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from puzzlesmith.core.model import Level
+from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
+from puzzlesmith.toolkit.rows import zeros
+from puzzlesmith.toolkit.thinning import batches
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from puzzlesmith.core.rng import Rng
+    from puzzlesmith.latin.houses import Houses
+
+    from .exchanges import Exchanges
+
+QUICK = 300  # positions of a search that proves one answer
+SECOND = 60  # positions of a search for a second answer, which spares harder deductions that look for one in vain
+MANY = 5000  # the same where it must not give up
+LOWEST = (None, Level.easy)
+RANKS = {None: HARD, Level.easy: EASY, Level.medium: MEDIUM, Level.hard: HARD, Level.expert: EXPERT}
+
+
+class Work:
+    """A filled board from which givens are removed. Set i has the cells from `starts[i]` on in `cells`."""
+
+    def __init__(self, solver: Houses, exchanges: Exchanges, orbits: Sequence[tuple[int, ...]]):
+        self.solver, self.exchanges, self.count, self.size = solver, exchanges, len(orbits), solver.count
+        self.cells, self.starts = zeros(solver.count), zeros(len(orbits) + 1)
+        for i, orbit in enumerate(orbits):
+            self.starts[i + 1] = self.starts[i] + len(orbit)
+            for j, cell in enumerate(orbit):
+                self.cells[self.starts[i] + j] = cell
+        self.removed, self.removed_count = zeros(solver.count), 0
+        self.everywhere = array("i", range(solver.count))
+        self.givens, self.answer = bytearray(solver.count), bytes(solver.count)
+
+    def aim(self, answer: bytes) -> None:
+        """Make a filling the answer."""
+        self.answer = answer
+        self.exchanges.load(answer)
+        self.order = array("i", range(self.count))
+
+    def begin(self, level: int) -> bool:  # noqa: ARG002  a full board needs no level
+        self.givens[:] = self.answer
+        return True
+
+    def thin(self, level: int, rng: Rng, batch: int) -> int:
+        waiting = self.shuffled(rng, 1)
+        return batches(len(waiting), lambda first, last: self.take(waiting, first, last, level), batch)
+
+    def shuffled(self, rng: Rng, given: int) -> array[int]:
+        """The sets that are given, or that are not, in random order."""
+        rng.shuffle(self.order, self.count)
+        return array("i", [i for i in self.order if (self.givens[self.cells[self.starts[i]]] != 0) == given])
+
+    def take(self, sets: Sequence[int], first: int, last: int, level: int) -> bool:
+        """Remove some of the sets if a level can do without them, on a board that it can solve with them."""
+        self.removed_count = 0
+        for k in range(first, last):
+            for j in range(self.starts[sets[k]], self.starts[sets[k] + 1]):
+                self.removed[self.removed_count] = self.cells[j]
+                self.givens[self.cells[j]] = 0
+                self.removed_count += 1
+        if self.recovered(level):
+            return True
+        for i in range(self.removed_count):
+            self.givens[self.removed[i]] = self.answer[self.removed[i]]
+        return False
+
+    def recovered(self, level: int) -> bool:
+        """Can a level find what was just removed?"""
+        cells = self.removed[: self.removed_count]
+        if self.exchanges.open(self.givens, cells):
+            return False
+        if level > EXPERT:
+            return self.is_unique(QUICK)
+        if level > MEDIUM and self.solver.is_plain():
+            if self.solver.recovers(self.givens, MEDIUM, cells):
+                return True
+            for i in range(self.removed_count):
+                cell = self.removed[i]
+                if self.solver.planes.has_other(self.givens, cell, self.answer[cell], SECOND):
+                    return False
+        return self.solver.recovers(self.givens, level, cells)
+
+    def give(self, i: int) -> None:
+        """Give a set."""
+        for j in range(self.starts[i], self.starts[i + 1]):
+            self.givens[self.cells[j]] = self.answer[self.cells[j]]
+
+    def withdraw(self, i: int) -> None:
+        """Take a set back."""
+        for j in range(self.starts[i], self.starts[i + 1]):
+            self.givens[self.cells[j]] = 0
+
+    def is_unique(self, budget: int) -> bool:
+        """Does a search prove that there is one answer, within so many positions?"""
+        self.solver.load(self.givens)
+        solutions = self.solver.search(2, budget, range(1, self.solver.n + 1))
+        return solutions is not None and len(solutions) == 1
+
+    def solved(self, level: int) -> bool:
+        """Can a level solve the board? (Without contradictions, which would take ten times as long.)"""
+        return self.is_unique(QUICK) if level > EXPERT else self.solver.recovers(self.givens, level, self.everywhere)
+
+    def assumptions(self) -> int:
+        """How many refuted assumptions the board takes; -1 if they do not solve it."""
+        self.solver.load(self.givens)
+        count = 0
+        while self.solver.propagate(EXPERT) and self.solver.left:
+            if not self.solver.refute_one():
+                return -1
+            count += 1
+        return count
+
+    def refill(self, rng: Rng) -> None:
+        free = self.shuffled(rng, 0)
+        for k in range((len(free) + 3) // 4):
+            self.give(free[k])
+
+    def needs(self, level: int) -> bool:
+        return not self.solved(level - 1)
+
+    def total(self) -> int:
+        """How many givens there are."""
+        return self.size - self.givens.count(0)
+
+    def stays(self, level: Level | None) -> bool:
+        """Does the board need a level that it needed with fewer givens?"""
+        if level is Level.extreme:
+            return self.assumptions() < 0
+        return level in LOWEST or self.needs(RANKS[level])
+
+    def is_minimal(self) -> bool:
+        """Has the board several answers without any one of its givens?"""
+        board, needed = bytes(self.givens), True
+        for cell in [cell for cell, digit in enumerate(board) if digit]:
+            self.givens[cell] = 0
+            one = array("i", [cell])
+            needed = needed and (self.exchanges.open(self.givens, one) or not self.is_unique(MANY))
+            self.givens[:] = board
+        return needed
