@@ -87,7 +87,7 @@ class Made:
             "kind": self.kind,
             "id": self.id,
             "params": self.params.compact(),
-            **({"technique": self.technique} if self.technique else {}),
+            "technique": self.technique,
             "seed": self.seed,
             "index": self.index,
             "puzzle": self.puzzle.to_dict(),

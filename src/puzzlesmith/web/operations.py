@@ -10,13 +10,16 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from puzzlesmith.core import engine
+from puzzlesmith.core import drills, engine, lessons, tutorials
+from puzzlesmith.core.drills import Drill
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.kind import kinds as all_kinds
-from puzzlesmith.core.model import Answer, Grade, Hint, Plain, PuzzleError, Report, Step, plain
+from puzzlesmith.core.lessons import Lesson
+from puzzlesmith.core.model import Answer, Grade, Hint, Plain, PuzzleError, Report, Step, Technique, plain
 from puzzlesmith.core.params import Params
 from puzzlesmith.core.scene import Scene
+from puzzlesmith.core.tutorials import Tutorial
 
 from . import sheets
 from .fields import KIND, LEVEL, PUZZLE, Field, Moves, Number, Options, Seed, Text
@@ -80,6 +83,7 @@ class MadeFacts(Plain):
     puzzle: dict[str, Any]
     solution: dict[str, Any]
     grade: Grade
+    technique: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +142,7 @@ def make(
     level: str | None = None,
     seed: str | int | None = None,
     index: int = 0,
+    technique: str = "",
     options: Mapping[str, Any] = {},
 ) -> MadeFacts:
     puzzle_kind = find_kind(kind)
@@ -145,7 +150,7 @@ def make(
         if name not in {*puzzle_kind.Params.shorthands, *(field.name for field in fields(puzzle_kind.Params))}:
             raise PuzzleError(f"no option {name!r}")
     built = puzzle_kind.Params.build(params, **{**options, **({} if level is None else {"level": level})})
-    made = engine.make_one(puzzle_kind, built, engine.fresh_seed() if seed is None else seed, index)
+    made = engine.make_one(puzzle_kind, built, engine.fresh_seed() if seed is None else seed, index, technique)
     return MadeFacts(**{**made.to_dict(), "grade": made.grade})
 
 
@@ -175,6 +180,22 @@ def hint(puzzle: str, moves: list[str] = [], near: str = "") -> Hint:  # noqa: B
     return engine.hint(puzzle, moves, near=near or None)
 
 
+def techniques(kind: str) -> list[Technique]:
+    return list(lessons.techniques(kind))
+
+
+def lesson(kind: str, technique: str) -> Lesson:
+    return lessons.lesson(kind, technique)
+
+
+def drill(kind: str, technique: str, *, params: str = "", seed: str | int | None = None, index: int = 0) -> Drill:
+    return drills.drill(kind, technique, params, seed=seed, index=index)
+
+
+def tutorial(kind: str) -> Tutorial:
+    return tutorials.tutorial(kind)
+
+
 @dataclass(frozen=True, slots=True)
 class Drawn(Plain):
     """A drawn position, the rules that it breaks, and whether it is finished."""
@@ -201,8 +222,11 @@ MAKING: dict[str, Field] = {
     "level": LEVEL,
     "seed": Seed("the same seed gives the same puzzle; without one, a fresh puzzle"),
     "index": Number("the number of the puzzle in the seed's series", 0, 10**9),
+    "technique": Text("the hardest technique that it needs, by name; empty for any", 40),
     "options": Options(),
 }
+TECHNIQUE = {"kind": KIND, "technique": Text("the name of a technique", 40, required=True)}
+DRILLING = TECHNIQUE | {name: MAKING[name] for name in ("params", "seed", "index")}
 READING: dict[str, Field] = {"text": replace(PUZZLE), "kind": replace(KIND, required=False)}
 
 OPERATIONS = {
@@ -210,6 +234,10 @@ OPERATIONS = {
     for each in (
         Operation(kinds, "All kinds, with their options.", {}, list[KindFacts], "quick", 10),
         Operation(rules, "How a kind is played.", {"kind": KIND}, Rules, "quick", 10),
+        Operation(techniques, "The ways to reason of a kind.", {"kind": KIND}, list[Technique], "quick", 10),
+        Operation(tutorial, "The rules of a kind, by guided moves.", {"kind": KIND}, Tutorial, "quick", 10),
+        Operation(lesson, "A technique: what it is, an example, drills.", TECHNIQUE, Lesson, "making", 30),
+        Operation(drill, "A position at which a technique is the next thought.", DRILLING, Drill, "making", 30),
         Operation(make, "A new puzzle.", MAKING, MadeFacts, "making", 30),
         Operation(read, "A puzzle from any text form.", READING, ReadFacts, "quick", 10),
         Operation(draw, "A position as a scene, with the rules that it breaks.", POSITION, Drawn, "quick", 10),
