@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from .kind import Kind
     from .model import Technique
 
-DRILLS = 4  # of a lesson: the easiest is the example
-TRIES = 8  # indices among which they are looked for, because two may give the same position
+DRILLS = 3  # of a lesson, besides the example, which is easier than they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +42,12 @@ def techniques(kind: str) -> tuple[Technique, ...]:
     return texts.techniques(find_kind(kind))
 
 
-def lesson(kind: str, technique: str, *, seed: str | int = "lesson") -> Lesson:
+def lesson(kind: str, technique: str, *, seed: str | int = "lesson", drills: int = DRILLS) -> Lesson:
     """The lesson of a technique; equal arguments give the same lesson."""
     loaded = find_kind(kind)
     wanted = loaded.technique(technique)
-    drills = sorted(_drills(loaded, wanted, seed), key=lambda each: each.difficulty)
-    example = drills[0] if drills else _recorded(loaded, wanted)
+    positions = sorted(_drills(loaded, wanted, seed, 1 + drills), key=lambda each: each.difficulty)
+    example = positions[0] if positions else _recorded(loaded, wanted)
     return Lesson(
         loaded.name,
         wanted.name,
@@ -56,18 +55,18 @@ def lesson(kind: str, technique: str, *, seed: str | int = "lesson") -> Lesson:
         wanted.level,
         *texts.text(loaded, wanted),
         example,
-        tuple(drills[1:]),
+        tuple(positions[1:]),
     )
 
 
-def _drills(kind: Kind, technique: Technique, seed: str | int) -> list[Drill]:
-    """A few different drills."""
+def _drills(kind: Kind, technique: Technique, seed: str | int, count: int) -> list[Drill]:
+    """Some different drills; two indices may give the same position."""
     different = dict[tuple[str, tuple[Move, ...]], Drill]()
     with suppress(OutOfReach):
-        for index in range(TRIES):
+        for index in range(2 * count):
             each = drill(kind.name, technique.name, seed=seed, index=index)
             different.setdefault((each.id, each.moves), each)
-            if len(different) == DRILLS:
+            if len(different) == count:
                 break
     return list(different.values())
 
@@ -83,8 +82,8 @@ def _recorded(kind: Kind, technique: Technique) -> Drill | None:
     return None
 
 
-def lessons(kind: str, *levels: Level) -> Iterator[Lesson]:
+def lessons(kind: str, *levels: Level, drills: int = DRILLS) -> Iterator[Lesson]:
     """The lessons of all techniques of a kind, or of those of some levels, easiest first."""
     for technique in find_kind(kind).techniques:
         if not levels or technique.level in levels:
-            yield lesson(kind, technique.name)
+            yield lesson(kind, technique.name, drills=drills)
