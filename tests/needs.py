@@ -30,13 +30,13 @@ def needs(tool: str) -> str:
     """Where `tool` is: a program's path ("sgt-range", "node", "chromium"), the node_modules of a package of node's
     ("pzpr"), or the name of a library of Python's.
     """
-    found = _find(tool)
-    if found is None:
+    place = _find(tool)
+    if place is None:
         family = "sgt" if tool.startswith("sgt-") else "node" if tool in PACKAGES else tool
         if family in os.environ.get("PUZZLESMITH_REQUIRE", "").split(","):
             pytest.fail(f"{tool} is not here, and PUZZLESMITH_REQUIRE names {family}")
         pytest.skip(f"{tool} is not here", allow_module_level=True)
-    return found
+    return place
 
 
 def shared(path: str) -> Path:

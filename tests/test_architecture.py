@@ -4,6 +4,7 @@ libraries; libraries -> core and toolkit; toolkit -> core; core -> nothing.
 
 import ast
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -44,20 +45,20 @@ def imports(source: str, module: str, *, is_package: bool = False) -> Iterator[s
     home = module.split(".") if is_package else module.split(".")[:-1]
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            found = [alias.name for alias in node.names]
+            names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             above = home[: len(home) - node.level + 1] if node.level else []
             base = ".".join([*above, *([node.module] if node.module else [])])
-            found = [base, *[f"{base}.{alias.name}" for alias in node.names]]
+            names = [base, *[f"{base}.{alias.name}" for alias in node.names]]
         else:
             continue
-        yield from (name for name in found if name.split(".")[0] == PACKAGE)
+        yield from (name for name in names if name.split(".")[0] == PACKAGE)
 
 
 def backward(source: str, module: str, *, is_package: bool = False) -> list[str]:
     """The imports whose arrow points back."""
-    found = imports(source, module, is_package=is_package)
-    return sorted({name for name in found if not allowed(module, name)})
+    names = imports(source, module, is_package=is_package)
+    return sorted({name for name in names if not allowed(module, name)})
 
 
 def allowed(module: str, other: str) -> bool:
@@ -79,11 +80,11 @@ def named_kinds(source: str, names: set[str]) -> list[str]:
 
 
 def sources() -> list[tuple[str, Path]]:
-    found = []
+    modules = []
     for file in sorted(SOURCES.rglob("*.py")):
         parts = file.relative_to(SOURCES.parent).with_suffix("").parts
-        found.append((".".join(parts[:-1] if parts[-1] == "__init__" else parts), file))
-    return found
+        modules.append((".".join(parts[:-1] if parts[-1] == "__init__" else parts), file))
+    return modules
 
 
 NAMES = {name for each in map(ps.kind, ps.kinds()) for name in (each.name, *each.aliases)}
@@ -123,6 +124,44 @@ def test_conformance_names_no_kind() -> None:
     for file in (*(SOURCES / "testing").rglob("*.py"), *(ROOT / "tests" / "conformance").glob("*.py")):
         text = file.read_text().lower()
         assert [name for name in ps.kinds() if name in text] == [], file.name
+
+
+def places_of_tests(module: str) -> list[str]:
+    """Where a module's test is looked for: in a folder of tests that is called like a folder above the module."""
+    path = Path(module)
+    return [str(folder / f"test_{path.stem.strip('_')}.py") for folder in path.parents]
+
+
+def elsewhere() -> dict[str, list[str]]:
+    """The list of modules without a test of their name: patterns, each with its tests."""
+    lines = (ROOT / "tests" / "tested_elsewhere.txt").read_text().splitlines()
+    entries = [line.split() for line in lines if line and not line.startswith("#")]
+    return {pattern: tests for pattern, *tests in entries}
+
+
+def modules_without_test() -> list[str]:
+    """Modules without a test of their name. Packages that hold nothing but a docstring need none."""
+    full = [file for _, file in sources() if len(ast.parse(file.read_text()).body) > 1]
+    modules = [file.relative_to(SOURCES).as_posix() for file in full]
+    return [each for each in modules if not any((ROOT / "tests" / test).exists() for test in places_of_tests(each))]
+
+
+def test_tests_are_found_by_name_or_in_the_list() -> None:
+    listed, modules = elsewhere(), modules_without_test()
+    homeless = [each for each in modules if not any(fnmatch(each, pattern) for pattern in listed)]
+    assert homeless == [], "add a test of that name, or a line to tests/tested_elsewhere.txt"
+
+
+def test_the_list_of_tests_is_true() -> None:
+    listed, modules = elsewhere(), modules_without_test()
+    assert [pattern for pattern in listed if not any(fnmatch(each, pattern) for each in modules)] == []
+    assert [test for tests in listed.values() for test in tests if not (ROOT / "tests" / test).exists()] == []
+    assert [pattern for pattern, tests in listed.items() if not tests] == []
+
+
+def test_places_of_tests() -> None:
+    assert places_of_tests("cli/_help.py") == ["cli/test_help.py", "test_help.py"]
+    assert places_of_tests("kinds/go/logic/ko.py")[:2] == ["kinds/go/logic/test_ko.py", "kinds/go/test_ko.py"]
 
 
 @pytest.mark.parametrize(

@@ -61,8 +61,8 @@ def test_its_levels_are_those_of_the_command_line(site: Path) -> None:
     help_text = puzzlesmith(site, "make", NAME, "--help")
     assert "[easy|medium|hard|any]" in help_text
     assert "--level hard --solution" in help_text
-    told = "'easy', 'medium', 'hard'"
-    assert told in puzzlesmith(site, "make", NAME, "--level", "extreme", code=2)
+    levels = "'easy', 'medium', 'hard'"
+    assert levels in puzzlesmith(site, "make", NAME, "--level", "extreme", code=2)
     assert "no level 'extreme'; expected one of easy, medium, hard" in puzzlesmith(site, "make", NAME, "5du", code=2)
 
 

@@ -20,16 +20,16 @@ SETS = ["countdown-c", "24", "fourfours", "anything"]
 def counted(numbers: list[int], rules: RuleSet) -> Counter[int]:
     """A set that is reached again gets more ways at once, even the one that is being looked at."""
     first = (tuple(sorted((number, 1) for number in numbers)), True)
-    order, ways, found = [first], {first: 1}, Counter[int]()
+    order, ways, counts = [first], {first: 1}, Counter[int]()
     for here in order:
         if len(here[0]) == 1 or not rules.uses_all:
             for n, d in here[0]:
-                found[n] += ways[here] if d == 1 else 0
+                counts[n] += ways[here] if d == 1 else 0
         for then in moves(*here, rules):
             if then not in ways:
                 order.append(then)
             ways[then] = ways.get(then, 0) + ways[here]
-    return +found
+    return +counts
 
 
 def moves(values: Values, still_open: bool, rules: RuleSet) -> Iterator[tuple[Values, bool]]:
@@ -97,8 +97,8 @@ def test_paths_of_a_zero_behind_a_point() -> None:
 def test_equal_numbers_may_have_been_made_in_different_ways() -> None:
     """6 - 3 = 3 and 3 lie there as equals, and each of them may be taken."""
     search = Search((3, 3, 6), RULE_SETS["countdown-c"]).run()
-    found = {str(path.formula) for path in Paths(search, [0]).of(0)}
-    assert {"6-3-3", "3-(6-3)", "3-3"} <= found
+    formulas = {str(path.formula) for path in Paths(search, [0]).of(0)}
+    assert {"6-3-3", "3-(6-3)", "3-3"} <= formulas
 
 
 def test_paths_of_large_numbers() -> None:

@@ -20,8 +20,8 @@ def flat(blocks: list[howto.Block]) -> str:
 @by_kind
 def test_every_word_of_the_rules_is_there(kind: Kind) -> None:
     text = Path(kind.folder, "RULES.md").read_text(encoding="utf-8")
-    kept = [part.split("\n", 1)[1] for part in text.split("\n#") if "```" not in part]
-    words = "".join(kept).replace("*", "").replace("`", "")
+    sections = [part.split("\n", 1)[1] for part in text.split("\n#") if "```" not in part]
+    words = "".join(sections).replace("*", "").replace("`", "")
     printed = " ".join(flat(blocks) for _, blocks in howto.chapters(kind))
     for smart, plain in (("“", '"'), ("”", '"'), ("’", "'"), ("‘", "'"), ("–", "-"), ("…", "...")):  # noqa: RUF001
         printed = printed.replace(smart, plain)
@@ -42,8 +42,8 @@ def test_the_example_is_drawn_with_its_answer_and_first_steps(kind: Kind) -> Non
     assert puzzle.items != answer.items
     steps = list(example.steps())
     assert 1 <= len(steps) <= howto.STEPS
-    told = {step.text for step in ps.steps(example.puzzle)}
-    assert {text for _, text in steps} <= told
+    sentences = {step.text for step in ps.steps(example.puzzle)}
+    assert {text for _, text in steps} <= sentences
     for scene, _ in steps:
         assert {item.style for item in scene.items if isinstance(item, Box)} & {"look", "follow"}
 

@@ -142,9 +142,9 @@ def test_fonts_are_embedded_in_part() -> None:
 
 def test_codes_can_be_read_and_lead_to_the_puzzle() -> None:
     wanted = recipe(ids=(*KURODOKO[:3], *JIGSAW), rules="none", answers=False, cover=False, contents=False)
-    found = [code.text for n in range(2) for code in zxingcpp.read_barcodes(rendered(printed(wanted), n, 3))]
-    assert {ps.puzzle_id(ps.read(text)) for text in found} == {*KURODOKO[:3], *JIGSAW}
-    assert sum(text.startswith("https://puzz.link/p?") for text in found) == 3
+    texts = [code.text for n in range(2) for code in zxingcpp.read_barcodes(rendered(printed(wanted), n, 3))]
+    assert {ps.puzzle_id(ps.read(text)) for text in texts} == {*KURODOKO[:3], *JIGSAW}
+    assert sum(text.startswith("https://puzz.link/p?") for text in texts) == 3
 
 
 def test_long_ids_have_large_codes_where_there_is_room() -> None:
@@ -251,8 +251,8 @@ def test_a_letter_that_no_font_has_is_told() -> None:
     plain = "wordsearch:3x3:ΑΒΓשלםさくら:ΑΒΓ,さくら"
     strange = "wordsearch:3x2:\u07d0\u07d1\u07d2AAA:\u07d0\u07d1\u07d2"
     assert not print_book(recipe(ids=(plain,), **BARE)).notes
-    told = print_book(recipe(ids=(plain, strange), **BARE)).notes
-    assert [note for note in told if note.startswith("no available font has \u07d0, \u07d1, \u07d2: they print as")]
+    notes = print_book(recipe(ids=(plain, strange), **BARE)).notes
+    assert [note for note in notes if note.startswith("no available font has \u07d0, \u07d1, \u07d2: they print as")]
 
 
 def test_only_where_kinds_are_mixed_each_puzzle_names_its_own() -> None:

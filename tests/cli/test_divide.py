@@ -40,8 +40,8 @@ def test_svg_goes_into_files(tmp_path: Path) -> None:
 def division(*args: str) -> Division:
     ran = run("divide", *args, "--seed", "1", "--json")
     assert ran.code == 0, ran.err
-    found = json.loads(ran.out)
-    return Division(found["width"], found["height"], tuple(region for row in found["regions"] for region in row))
+    data = json.loads(ran.out)
+    return Division(data["width"], data["height"], tuple(region for row in data["regions"] for region in row))
 
 
 def test_options(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_options_name_params_and_win_over_the_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("args", "told"),
+    ("args", "message"),
     [
         (["kenken", "6", "--size", "7"], "size 6 and size 7"),
         (["kenken", "6dh", "--order", "7"], "size 6 and order 7"),
@@ -78,8 +78,8 @@ def test_options_name_params_and_win_over_the_text() -> None:
         (["wordsearch", "12x12", "--size", "tight"], "size 12x12 and size tight"),
     ],
 )
-def test_two_sizes_are_refused(args: list[str], told: str) -> None:
-    assert refused("make", *args) == f"{told}; expected one of the two"
+def test_two_sizes_are_refused(args: list[str], message: str) -> None:
+    assert refused("make", *args) == f"{message}; expected one of the two"
 
 
 def test_any_level_undoes_that_of_the_text() -> None:

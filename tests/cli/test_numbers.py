@@ -32,8 +32,8 @@ def test_ranges_and_rules() -> None:
 
 
 def test_json() -> None:
-    found = json.loads(run("numbers", "-t", "24", "-B", "-p", "--json", "3", "3", "8", "8").out)
-    assert (found["value"], found["ways"], found["formula"], len(found["steps"])) == (24, 4, "8/(3-8/3)", 3)
+    data = json.loads(run("numbers", "-t", "24", "-B", "-p", "--json", "3", "3", "8", "8").out)
+    assert (data["value"], data["ways"], data["formula"], len(data["steps"])) == (24, 4, "8/(3-8/3)", 3)
 
 
 def test_formulas_for_many_numbers_come_from_the_tables() -> None:

@@ -21,14 +21,14 @@ class Toy(Params):
 
 
 def ran(*args: str) -> Any:
-    found = dict[str, Any]()
+    params = dict[str, Any]()
 
     def run(**options: Any) -> None:
-        found.update(_options.pop_params(Toy, options))
+        params.update(_options.pop_params(Toy, options))
 
     command = click.Command("toy", params=_options.of_params(Toy), callback=run)
     result = CliRunner().invoke(command, args)
-    return found if result.exit_code == 0 and "--help" not in args else result.output
+    return params if result.exit_code == 0 and "--help" not in args else result.output
 
 
 @pytest.mark.parametrize(
@@ -52,8 +52,8 @@ def test_flags_take_no_value() -> None:
 
 
 def test_help() -> None:
-    told = " ".join(ran("--help").split())
-    assert "--striped / --no-striped With stripes. [default: no]" in told
-    assert "--round-corners / --no-round-corners Corners are round. [default: yes]" in told
-    assert "--label TEXT What X reads. --width 1..9 Columns. [default: 3]" in told
-    assert "--shade 1..9 How dark. [default: any]" in told
+    help_text = " ".join(ran("--help").split())
+    assert "--striped / --no-striped With stripes. [default: no]" in help_text
+    assert "--round-corners / --no-round-corners Corners are round. [default: yes]" in help_text
+    assert "--label TEXT What X reads. --width 1..9 Columns. [default: 3]" in help_text
+    assert "--shade 1..9 How dark. [default: any]" in help_text

@@ -147,11 +147,11 @@ def test_options_count_more_than_the_recipe(here: Path) -> None:
         "6",
     )
     assert run("book", "recipe.toml", *args, "-o", "book.pdf").code == 0
-    told = pages(here / "book.pdf")
-    assert told[0].startswith("Contents")
-    assert "Jigsaw Sudoku" in told[0]
-    assert "Yours" in told[1]
-    assert len(told) == 3
+    texts = pages(here / "book.pdf")
+    assert texts[0].startswith("Contents")
+    assert "Jigsaw Sudoku" in texts[0]
+    assert "Yours" in texts[1]
+    assert len(texts) == 3
 
 
 def test_book_tells_a_seed_that_makes_the_same_again(here: Path) -> None:

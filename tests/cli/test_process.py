@@ -176,7 +176,7 @@ def test_bar_is_for_long_work_only(monkeypatch: pytest.MonkeyPatch, times: list[
 
 
 class Watched(StringIO):
-    """A terminal that keeps what it was told."""
+    """A terminal that records what is written to it."""
 
     def isatty(self) -> bool:
         return True

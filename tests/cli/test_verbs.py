@@ -46,16 +46,16 @@ def test_line_of_solve_holds_the_answer_as_moves() -> None:
 
 
 def test_grade_in_words() -> None:
-    found = ps.grade(GOOD)
+    grade = ps.grade(GOOD)
     words = " ".join(run("grade", GOOD).out.split())
-    assert f"level {found.level} score {found.score} " in words
+    assert f"level {grade.level} score {grade.score} " in words
 
 
 def test_grade_as_line_and_json() -> None:
-    found = ps.grade(GOOD)
-    assert run("grade", stdin=GOOD).lines == [f"{found.level} {found.score} {GOOD}"]
+    grade = ps.grade(GOOD)
+    assert run("grade", stdin=GOOD).lines == [f"{grade.level} {grade.score} {GOOD}"]
     facts = json.loads(run("grade", GOOD, "--json").out)
-    assert found.to_dict().items() <= facts.items()
+    assert grade.to_dict().items() <= facts.items()
 
 
 @pytest.mark.parametrize(("puzzle", "words"), [(SEVERAL, "several answers"), (NONE, "no answer")])
@@ -67,24 +67,24 @@ def test_grade_needs_one_answer(puzzle: str, words: str) -> None:
 
 def test_hint_tells_where_why_and_the_move() -> None:
     where, *why, move = run("hint", GOOD).lines
-    found = ps.hint(GOOD)
+    advice = ps.hint(GOOD)
     assert where == "Where: the 13 at r5c2, 13 cells (a clue that needs all it can reach)"
-    assert why == [f"Why:   {found.text}"]
-    assert move == f"Move:  {' '.join(map(str, found.play))}"
+    assert why == [f"Why:   {advice.text}"]
+    assert move == f"Move:  {' '.join(map(str, advice.play))}"
 
 
 def test_hint_in_stages() -> None:
-    found = ps.hint(GOOD)
-    told = [run("hint", GOOD, "--stage", stage).out.rstrip("\n") for stage in ("where", "why", "move")]
+    advice = ps.hint(GOOD)
+    stages = [run("hint", GOOD, "--stage", stage).out.rstrip("\n") for stage in ("where", "why", "move")]
     where = "the 13 at r5c2, 13 cells (a clue that needs all it can reach)"
-    assert told == [where, found.text, " ".join(map(str, found.play))]
+    assert stages == [where, advice.text, " ".join(map(str, advice.play))]
 
 
 def test_hint_near_a_place() -> None:
     puzzle = ps.make("jigsaw", level="easy", seed=1).id
-    told = {run("hint", puzzle, "--near", place, "--stage", "move").out for place in ("r1c1", "R9C9", "r1c9", "r9c1")}
-    assert len(told) > 1
-    assert told <= {str(ps.hint(puzzle, near=f"r{y}c{x}").play[0]) + "\n" for y in (1, 9) for x in (1, 9)}
+    moves = {run("hint", puzzle, "--near", place, "--stage", "move").out for place in ("r1c1", "R9C9", "r1c9", "r9c1")}
+    assert len(moves) > 1
+    assert moves <= {str(ps.hint(puzzle, near=f"r{y}c{x}").play[0]) + "\n" for y in (1, 9) for x in (1, 9)}
 
 
 def test_hint_and_explain_show_the_notes_that_they_change() -> None:
@@ -98,8 +98,8 @@ def test_hint_and_explain_show_the_notes_that_they_change() -> None:
 
 def test_hints_lead_to_the_answer() -> None:
     moves = ""
-    while "Finished" not in (told := run("hint", GOOD, "--moves", moves, "--stage", "move").out):
-        moves += " " + told
+    while "Finished" not in (move := run("hint", GOOD, "--moves", moves, "--stage", "move").out):
+        moves += " " + move
     assert ps.check(GOOD, moves).done
 
 

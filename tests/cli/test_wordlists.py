@@ -25,9 +25,9 @@ def test_the_flags_of_the_first_program(tmp_path: Path) -> None:
 
 def test_words_from_a_file(tmp_path: Path) -> None:
     (tmp_path / "list").write_text("# mine\ncat\ncat\n", encoding="utf-8")
-    told = run("make", "wordsearch", "--words", f"@{tmp_path / 'list'}", "-s", "1")
-    assert told.out.strip().endswith(":CAT")
-    assert "CAT is in the list more than once" in told.err
+    result = run("make", "wordsearch", "--words", f"@{tmp_path / 'list'}", "-s", "1")
+    assert result.out.strip().endswith(":CAT")
+    assert "CAT is in the list more than once" in result.err
     (tmp_path / "list").write_bytes(b"cat\n\xff\n")
     assert "line 2: not a text in UTF-8" in refused("make", "wordsearch", "--words", f"@{tmp_path / 'list'}")
 

@@ -14,11 +14,11 @@ TAIL = Tail(
 
 
 def refused(piece: Piece[Any], text: str) -> PuzzleError:
-    with pytest.raises(PuzzleError) as told:
+    with pytest.raises(PuzzleError) as refusal:
         parse(piece, text)
-    assert told.value.text == text
-    assert told.value.expected
-    return told.value
+    assert refusal.value.text == text
+    assert refusal.value.expected
+    return refusal.value
 
 
 @given(st.integers(2, 300))

@@ -1,4 +1,4 @@
-"""The engine on a toy kind: a row of cells to be filled with a or b, told by how many a there are."""
+"""The engine on a toy kind: a row of cells to be filled with a or b, given the number of a."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -66,8 +66,8 @@ def play(board: RowBoard, move: Move) -> RowBoard:
 
 
 def check(board: RowBoard) -> list[Fault]:
-    found = board.cells.count("a")
-    return [Fault("many", f"Only {board.puzzle.count} a.", ("0",))] if found > board.puzzle.count else []
+    count = board.cells.count("a")
+    return [Fault("many", f"Only {board.puzzle.count} a.", ("0",))] if count > board.puzzle.count else []
 
 
 def finishes(board: RowBoard, wanted: int) -> list[RowBoard]:
@@ -168,8 +168,8 @@ def test_make_draws_until_a_candidate_comes() -> None:
 
 
 def test_make_gives_up_on_what_does_not_come() -> None:
-    told = f"no toy 3dextreme found in {engine.ATTEMPTS} draws: such a puzzle may not exist; expected another size"
-    with pytest.raises(PuzzleError, match=told):
+    message = f"no toy 3dextreme found in {engine.ATTEMPTS} draws: such a puzzle may not exist; expected another size"
+    with pytest.raises(PuzzleError, match=message):
         ps.make("toy", level="extreme", seed=1)
     assert len(DRAWN) == engine.ATTEMPTS
 
@@ -230,9 +230,9 @@ def test_solve_gives_up() -> None:
     ],
 )
 def test_what_cannot_be_graded_says_why(text: str, status: str, words: str) -> None:
-    with pytest.raises(ps.NoSingleAnswer, match=words) as told:
+    with pytest.raises(ps.NoSingleAnswer, match=words) as refusal:
         ps.grade(f"toy:{text}")
-    assert told.value.status == status
+    assert refusal.value.status == status
 
 
 def test_steps_and_replay_and_check() -> None:

@@ -22,11 +22,11 @@ from tests import inside as ps
     ],
 )
 def test_hints_followed_to_the_end_stay_short_and_point_at_everything(kind: str, size: str, level: str) -> None:
-    told, unfinished = measured(kind, size, level, 1)
+    hints, unfinished = measured(kind, size, level, 1)
     assert unfinished == 0
-    assert max(each.deductions for each in told) <= MOST_DEDUCTIONS
-    assert max(each.characters for each in told) <= MOST_CHARACTERS
-    assert not any(each.dark for each in told)
+    assert max(each.deductions for each in hints) <= MOST_DEDUCTIONS
+    assert max(each.characters for each in hints) <= MOST_CHARACTERS
+    assert not any(each.dark for each in hints)
 
 
 def test_the_cheapest_argument_comes_first() -> None:

@@ -7,7 +7,7 @@ ID = "5x5:c9a4f9f5a4c"
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "inner"),
     [
         (f"http://127.0.0.1:8642/#kurodoko:{ID}", f"kurodoko:{ID}"),
         (f" http://x.org/games/#kurodoko:{ID}&moves=r1c1%3Dwhite ", f"kurodoko:{ID}"),
@@ -16,8 +16,8 @@ ID = "5x5:c9a4f9f5a4c"
         (f"https://x.org/Range#{ID}", f"range:{ID}"),
     ],
 )
-def test_a_link_is_unwrapped(text: str, told: str) -> None:
-    assert unwrapped(text, {"kurodoko", "range", "wordsearch"}.__contains__) == told
+def test_a_link_is_unwrapped(text: str, inner: str) -> None:
+    assert unwrapped(text, {"kurodoko", "range", "wordsearch"}.__contains__) == inner
 
 
 @pytest.mark.parametrize(

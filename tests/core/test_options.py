@@ -33,7 +33,7 @@ def test_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "message"),
     [
         ({"striped": "yes"}, "striped 'yes' does not fit; expected True or False"),
         ({"striped": 1}, "striped 1 does not fit; expected True or False"),
@@ -42,7 +42,7 @@ def test_text() -> None:
         ({"label": None}, "label None does not fit; expected a text"),
     ],
 )
-def test_wrong_values_are_told(given: dict[str, Any], told: str) -> None:
+def test_wrong_values_are_told(given: dict[str, Any], message: str) -> None:
     with pytest.raises(PuzzleError) as error:
         Toy.build(**given)
-    assert str(error.value) == told
+    assert str(error.value) == message

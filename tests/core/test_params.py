@@ -82,12 +82,12 @@ def test_two_sizes_are_refused() -> None:
         ("5x3", {"shape": "flat"}),
         ("5x3", {"width": 4}),
     ]
-    for told, given in fine:
-        Toy.refuse_two_sizes(told, given)
+    for text, given in fine:
+        Toy.refuse_two_sizes(text, given)
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "message"),
     [
         ({"depth": 3}, "no option 'depth'; expected size, level, width, height, shape, colours"),
         ({"width": 0}, "width 0 is out of range; expected 1 to 9"),
@@ -103,10 +103,10 @@ def test_two_sizes_are_refused() -> None:
         ({"width": 1, "height": 1}, "too small"),
     ],
 )
-def test_wrong_options_are_told(given: dict[str, Any], told: str) -> None:
+def test_wrong_options_are_told(given: dict[str, Any], message: str) -> None:
     with pytest.raises(PuzzleError) as error:
         Toy.build(**given)
-    assert str(error.value) == told
+    assert str(error.value) == message
 
 
 def test_to_dict() -> None:

@@ -113,11 +113,11 @@ def test_shuffle_is_a_permutation_of_the_first() -> None:
 
 
 def test_shuffle_reaches_every_order_alike() -> None:
-    rng, found = stream("orders"), Counter[tuple[int, ...]]()
+    rng, counts = stream("orders"), Counter[tuple[int, ...]]()
     for _ in range(2400):
         items = array("i", range(4))
         rng.shuffle(items, 4)
-        found[tuple(items)] += 1
-    assert set(found) == set(permutations(range(4)))
-    assert max(found.values()) < 160
-    assert min(found.values()) > 55
+        counts[tuple(items)] += 1
+    assert set(counts) == set(permutations(range(4)))
+    assert max(counts.values()) < 160
+    assert min(counts.values()) > 55

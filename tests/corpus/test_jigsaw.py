@@ -29,9 +29,9 @@ def puzzle_of(record: dict[str, Any]) -> Puzzle:
 
 @pytest.mark.parametrize(("name", "count"), CORPORA)
 def test_published_answers_keep_the_rules(name: str, count: int) -> None:
-    found = records(name)
-    assert len(found) == count
-    for record in found:
+    puzzles = records(name)
+    assert len(puzzles) == count
+    for record in puzzles:
         puzzle, answer = puzzle_of(record), bytes(cells(record["solution"]))
         assert check(start(puzzle)) == check(Board(puzzle, answer)) == [], record["source"]
         assert done(Board(puzzle, answer)), record["source"]

@@ -29,17 +29,17 @@ def records(name: str) -> list[dict[str, Any]]:
 
 def puzzle_of(record: dict[str, Any]) -> Puzzle:
     n = record["size"]
-    told = sorted(record["cages"], key=lambda cage: min(cage["cells"]))
-    where = {(y, x): number for number, cage in enumerate(told) for y, x in cage["cells"]}
-    clues = tuple((OPERATORS.get(cage["op"], cage["op"]), cage["target"]) for cage in told)
+    cages = sorted(record["cages"], key=lambda cage: min(cage["cells"]))
+    where = {(y, x): number for number, cage in enumerate(cages) for y, x in cage["cells"]}
+    clues = tuple((OPERATORS.get(cage["op"], cage["op"]), cage["target"]) for cage in cages)
     return Puzzle(n, tuple(where[divmod(cell, n)] for cell in range(n * n)), clues)
 
 
 @pytest.mark.parametrize(("name", "count"), CORPORA)
 def test_verdicts_are_those_published(name: str, count: int) -> None:
-    found = records(name)
-    assert len(found) == count
-    for record in found:
+    puzzles = records(name)
+    assert len(puzzles) == count
+    for record in puzzles:
         puzzle, answer = puzzle_of(record), ps.solve(puzzle_of(record))
         wanted = "several" if record["check"] == "multiple" else "unique"
         assert answer.status == wanted, record["source"]

@@ -21,9 +21,9 @@ def puzzle_of(record: dict[str, Any]) -> Puzzle:
 
 @pytest.mark.parametrize(("name", "count"), [("janko", 280), ("sgt_range", 225)])
 def test_published_answers_are_found_and_the_only_ones(name: str, count: int) -> None:
-    found = records(name)
-    assert len(found) == count
-    for record in found:
+    puzzles = records(name)
+    assert len(puzzles) == count
+    for record in puzzles:
         answer = ps.solve(puzzle_of(record))
         assert answer.status == "unique", record["source"]
         assert list(answer.solution.rows) == record["solution"], record["source"]

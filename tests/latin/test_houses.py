@@ -49,7 +49,7 @@ def test_finding_what_went_is_as_good_as_solving(level: int) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_whoever_reads_the_steps_learns_as_much(level: int) -> None:
-    """With notes the larger of two complementary subsets is told too; what is known at the end is the same."""
+    """With notes the larger of two complementary subsets is an entry, too; the result is the same."""
     for puzzle in puzzles("expert"):
         for cell in [None, *[cell for cell, given in enumerate(puzzle.givens) if given][::3]]:
             givens = list(puzzle.givens) if cell is None else without(puzzle, cell)
@@ -66,7 +66,7 @@ def test_knowing_more_loses_nothing(level: int) -> None:
 
 
 def test_a_chain_may_strike_a_cell_of_its_own() -> None:
-    """One in the middle that sees both ends; it is told then, like any other."""
+    """A cell in the middle that sees both ends; it is named like any other."""
     text = "9j:a9_5_3m2b1c5c8b6c5i9c3b5c9c1b2m4_3_7a,_b__bb_b_b_ad_aa___a__caca_a__bcccccbaac_ada_hda_acaa_aafc"
     chains = [step.text for step in ps.steps(f"jigsaw:{text}") if step.technique == "xy_chain"]
     assert any(step.endswith("no 7 in r6c2.") for step in chains)

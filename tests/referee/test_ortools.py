@@ -75,7 +75,7 @@ class Model:
                 self.open(part, min(other))
 
     def parts(self, whites: set[Cell]) -> list[set[Cell]]:
-        found = []
+        components = []
         while whites:
             part, todo = set[Cell](), [whites.pop()]
             while todo:
@@ -84,8 +84,8 @@ class Model:
                 fresh = [other for other in self.around(cell) if other in whites]
                 whites.difference_update(fresh)
                 todo += fresh
-            found.append(part)
-        return found
+            components.append(part)
+        return components
 
     def open(self, part: set[Cell], outside: Cell) -> None:
         """If a cell inside and one outside are white, the wall between them has a hole."""
@@ -97,11 +97,11 @@ class Model:
 
 
 def answers(puzzle: Any, most: int = 2) -> list[frozenset[Cell]]:
-    model, found = Model(puzzle.to_dict()["clues"]), list[frozenset[Cell]]()
-    while len(found) < most and (blacks := model.answer()) is not None:
-        found.append(blacks)
+    model, solutions = Model(puzzle.to_dict()["clues"]), list[frozenset[Cell]]()
+    while len(solutions) < most and (blacks := model.answer()) is not None:
+        solutions.append(blacks)
         model.forbid(blacks)
-    return found
+    return solutions
 
 
 def blacks_of(board: Any) -> frozenset[Cell]:

@@ -72,13 +72,13 @@ def _words(model: Any, puzzle: Any, members: list[Any], root: int, heads: Any) -
 
 
 def _solved(model: Any, owned: list[list[Any]]) -> list[list[int]]:
-    found: list[list[int]] = []
+    answers: list[list[int]] = []
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
-    while len(found) < 2 and solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        found.append([next(r for r, own in enumerate(row) if own is not None and solver.value(own)) for row in owned])
-        model.add_bool_or([owned[cell][root].Not() for cell, root in enumerate(found[-1])])
-    return found
+    while len(answers) < 2 and solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        answers.append([next(r for r, own in enumerate(row) if own is not None and solver.value(own)) for row in owned])
+        model.add_bool_or([owned[cell][root].Not() for cell, root in enumerate(answers[-1])])
+    return answers
 
 
 @pytest.mark.parametrize(("params", "level"), WANTED)

@@ -40,16 +40,16 @@ def answers(puzzle: Any) -> list[list[int]]:
         model.add_all_different([digits[cell] for cell in line])
     for cage in range(len(puzzle.clues)):
         require_cage(model, puzzle, cage, digits)
-    found: list[list[int]] = []
+    solutions: list[list[int]] = []
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
-    while len(found) < 2 and solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        found.append([solver.value(digit) for digit in digits])
+    while len(solutions) < 2 and solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        solutions.append([solver.value(digit) for digit in digits])
         others = [model.new_bool_var("") for _ in digits]
-        for other, digit, value in zip(others, digits, found[-1], strict=True):
+        for other, digit, value in zip(others, digits, solutions[-1], strict=True):
             model.add(digit != value).only_enforce_if(other)
         model.add_bool_or(others)
-    return found
+    return solutions
 
 
 def lines(n: int) -> list[list[int]]:
@@ -111,13 +111,13 @@ def test_verdicts_on_any_board(least: int, most: int, count: int) -> None:
     """Cages of any size, digits from 0 too, numbers without operator, clues that cannot be: none, one or several."""
     seen = Counter[str]()
     for puzzle in boards(count, least, most):
-        found, wanted = ps.solve(puzzle), answers(puzzle)
-        assert found.status == ("none", "unique", "several")[len(wanted)], ps.puzzle_id(puzzle)
-        assert all(ps.kind("kenken").done(board) for board in found.solutions)
-        assert len({board.digits for board in found.solutions}) == len(wanted)
+        answer, wanted = ps.solve(puzzle), answers(puzzle)
+        assert answer.status == ("none", "unique", "several")[len(wanted)], ps.puzzle_id(puzzle)
+        assert all(ps.kind("kenken").done(board) for board in answer.solutions)
+        assert len({board.digits for board in answer.solutions}) == len(wanted)
         if len(wanted) == 1:
-            assert wanted == [[digit - puzzle.zero for digit in found.solution.digits]]
-        seen[found.status] += 1
+            assert wanted == [[digit - puzzle.zero for digit in answer.solution.digits]]
+        seen[answer.status] += 1
     assert len(seen) == 3 or least > 6
 
 
@@ -141,7 +141,7 @@ def named(puzzle: Any, technique: str, entry: Any) -> tuple[set[int], set[int]]:
     return (looked_at if technique in CAGES_LOOKED_AT else set()), of
 
 
-def possible(puzzle: Any, open_digits: list[set[int]], told: tuple[set[int], set[int]], cell: int, digit: int) -> bool:
+def possible(puzzle: Any, open_digits: list[set[int]], basis: tuple[set[int], set[int]], cell: int, digit: int) -> bool:
     """Can a cell hold a digit, if nothing is known but some cages, some lines, and what their cells can hold?"""
     n, model = puzzle.order, cp_model.CpModel()
     digits = [
@@ -150,9 +150,9 @@ def possible(puzzle: Any, open_digits: list[set[int]], told: tuple[set[int], set
         )
         for at, held in enumerate(open_digits)
     ]
-    for number in told[1]:
+    for number in basis[1]:
         model.add_all_different([digits[at] for at in lines(n)[number]])
-    for cage in told[0]:
+    for cage in basis[0]:
         require_cage(model, puzzle, cage, digits)
         for line in lines(n):
             model.add_all_different([digits[at] for at in line if puzzle.cages[at] == cage])
@@ -180,11 +180,14 @@ def test_what_a_step_speaks_of_is_enough(params: str) -> None:
         open_digits = [{*range(1, n + 1)} for _ in range(n * n)]
         for entry in kind.trace(kind.start(puzzle)).entries:
             technique = kind.techniques[entry.technique].name
-            told = named(puzzle, technique, entry)
+            basis = named(puzzle, technique, entry)
             for fact in entry.follows if technique not in ("contradiction", "trial") else ():
                 cell, digit, placed = decode(fact)
                 wrong = open_digits[cell] - {digit} if placed else {digit}
                 sentence = kind.tell(kind.start(puzzle), entry).text
-                assert not any(possible(puzzle, open_digits, told, cell, each) for each in wrong), (made.id, sentence)
+                assert not any(possible(puzzle, open_digits, basis, cell, each) for each in wrong), (
+                    made.id,
+                    sentence,
+                )
             for fact in entry.follows:
                 follow(open_digits, n, fact)

@@ -29,20 +29,20 @@ def judged(asked: Iterable[tuple[str, Iterable[Any]]], kind: str = "kurodoko") -
     """What pzpr says of links with answers."""
     lines = "\n".join(json.dumps({"kind": kind, "body": text, "rows": list(rows)}) for text, rows in asked)
     command = [needs("node"), str(SCRIPT), str(Path(needs("pzpr")).resolve())]
-    told = subprocess.run(command, input=lines, capture_output=True, text=True, timeout=120, check=True)
-    return [json.loads(line) for line in told.stdout.splitlines()]
+    result = subprocess.run(command, input=lines, capture_output=True, text=True, timeout=120, check=True)
+    return [json.loads(line) for line in result.stdout.splitlines()]
 
 
 def changed(made: ps.Made) -> list[list[str]]:
     """A board for each row, in which one cell of the other colour stands there. (Numbers take no colour in pzpr.)"""
     rows, clues, width = list(made.solution.rows), made.puzzle.clues, made.puzzle.width
-    found = []
+    grids = []
     for y, row in enumerate(rows):
         free = [x for x in range(width) if not clues[y * width + x]]
         for x in free[y % len(free) :][:1] if free else ():
             other = "." if row[x] == "#" else "#"
-            found.append([*rows[:y], row[:x] + other + row[x + 1 :], *rows[y + 1 :]])
-    return found
+            grids.append([*rows[:y], row[:x] + other + row[x + 1 :], *rows[y + 1 :]])
+    return grids
 
 
 def test_the_referee_itself() -> None:
@@ -55,8 +55,8 @@ def test_the_referee_itself() -> None:
 @pytest.mark.parametrize("number", range(CHUNKS))
 def test_our_links_and_answers_are_taken(number: int) -> None:
     made = list(chunk(number))
-    told = judged((body(each.puzzle), each.solution.rows) for each in made)
-    for each, verdict in zip(made, told, strict=True):
+    verdicts = judged((body(each.puzzle), each.solution.rows) for each in made)
+    for each, verdict in zip(made, verdicts, strict=True):
         assert verdict["complete"] is True, (each.id, verdict)
         assert verdict["body"] == body(each.puzzle)
         assert ps.read(f"https://puzz.link/p?kurodoko/{verdict['body']}") == each.puzzle
@@ -65,8 +65,8 @@ def test_our_links_and_answers_are_taken(number: int) -> None:
 @pytest.mark.parametrize("number", range(CHUNKS))
 def test_changed_answers_are_not_taken(number: int) -> None:
     made = [each for each in chunk(number) if each.puzzle.width * each.puzzle.height <= 150][:10]
-    asked = [(body(each.puzzle), rows) for each in made for rows in changed(each)]
-    assert [verdict["complete"] for verdict in judged(asked)] == [False] * len(asked)
+    boards = [(body(each.puzzle), rows) for each in made for rows in changed(each)]
+    assert [verdict["complete"] for verdict in judged(boards)] == [False] * len(boards)
 
 
 def test_rare_signs_are_taken() -> None:

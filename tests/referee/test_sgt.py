@@ -27,17 +27,17 @@ def made_by_sgt(count: int, size: str) -> list[str]:
 def test_the_referee_itself() -> None:
     assert read_by_sgt("7x7:d7b3e8e5c7a7c13e4e8b4d").returncode == 0
     for wrong in ("7x7:d7b3e8e5c7a7c13e4d8b4d", "3x3:j", "3x3:6h", "3x3:x!", "kurodoko:3x3:i"):
-        told = read_by_sgt("3x3:i", wrong)
-        assert told.returncode != 0
-        assert f"error parsing '{wrong}'" in told.stderr
+        result = read_by_sgt("3x3:i", wrong)
+        assert result.returncode != 0
+        assert f"error parsing '{wrong}'" in result.stderr
 
 
 @pytest.mark.parametrize("number", range(CHUNKS))
 def test_our_ids_are_read(number: int) -> None:
     ids = [made.id.removeprefix("kurodoko:") for made in chunk(number)]
-    told = read_by_sgt(*ids)
-    assert (told.returncode, told.stderr) == (0, "")
-    assert told.stdout.count("%%Page:") == len(ids)
+    result = read_by_sgt(*ids)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.count("%%Page:") == len(ids)
 
 
 @pytest.mark.parametrize(

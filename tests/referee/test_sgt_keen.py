@@ -21,9 +21,9 @@ def read_by_sgt(text: str) -> subprocess.CompletedProcess[str]:
 
 
 def is_read(text: str) -> bool:
-    told = read_by_sgt(text)
-    assert (told.returncode, told.stderr) == (0, ""), text
-    return told.stdout == text + "\n"
+    result = read_by_sgt(text)
+    assert (result.returncode, result.stderr) == (0, ""), text
+    return result.stdout == text + "\n"
 
 
 def made_by_sgt(count: int, params: str) -> list[str]:
@@ -35,9 +35,9 @@ def test_the_referee_itself() -> None:
     good = "4:a_8a5ba,a10s1d2a5d2a9d3"
     assert is_read(good)
     for wrong in (good[:-2], good + "a1", good.replace("s1", "q1"), good.replace("_8", "_7")):
-        told = read_by_sgt(wrong)
-        assert told.returncode != 0
-        assert "error parsing" in told.stderr
+        result = read_by_sgt(wrong)
+        assert result.returncode != 0
+        assert "error parsing" in result.stderr
 
 
 @pytest.mark.parametrize(("params", "count"), PARAMS.items())

@@ -33,9 +33,9 @@ def blank(order: int, regions: tuple[int, ...]) -> str:
 def test_the_referee_itself() -> None:
     assert read_by_sgt("4j:c2a4d1a3c,_dabba_a_ba").returncode == 0
     for wrong in ("4j:c2a4d1a3c,_dabba_a_b", "4j:c2a4d1a3c,_dabba_a_ba,", "9j:zzzc,zzv" + "_" * 72):
-        told = read_by_sgt("4j:c2a4d1a3c,_dabba_a_ba", wrong)
-        assert told.returncode != 0
-        assert "error parsing" in told.stderr
+        result = read_by_sgt("4j:c2a4d1a3c,_dabba_a_ba", wrong)
+        assert result.returncode != 0
+        assert "error parsing" in result.stderr
 
 
 @pytest.mark.parametrize(("params", "count"), PARAMS.items())

@@ -170,17 +170,17 @@ def test_every_line_is_as_long(size: tuple[int, int]) -> None:
 
 def weights(name: str) -> tuple[int, ...]:
     """Of the lines up, right, down, left, from Unicode's name of a character."""
-    found, weight, waiting = dict[str, int](), 0, list[str]()
+    line_weights, weight, waiting = dict[str, int](), 0, list[str]()
     for word in name.replace("HORIZONTAL", "LEFT RIGHT").replace("VERTICAL", "UP DOWN").split()[2:]:
         if word in ("LIGHT", "HEAVY"):
             weight = 1 + (word == "HEAVY")
-            found |= dict.fromkeys(waiting, weight)
+            line_weights |= dict.fromkeys(waiting, weight)
             waiting = []
         elif word != "AND" and weight and not name.endswith(("LIGHT", "HEAVY")):
-            found[word] = weight
+            line_weights[word] = weight
         elif word != "AND":
             waiting.append(word)
-    return tuple(found.get(side, 0) for side in ("UP", "RIGHT", "DOWN", "LEFT"))
+    return tuple(line_weights.get(side, 0) for side in ("UP", "RIGHT", "DOWN", "LEFT"))
 
 
 def test_meetings_are_what_unicode_says() -> None:

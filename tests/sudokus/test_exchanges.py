@@ -47,7 +47,7 @@ def test_open_where_another_filling_has_two_digits_changed(order: int, seed: int
 def test_whatever_is_open_has_several_answers() -> None:
     solver = solver_of(9, tuple(c // 27 * 3 + c % 9 // 3 for c in range(81)))
     exchanges, draws = Exchanges(solver.count, solver.n, solver.members), random.Random(2)
-    found = 0
+    count = 0
     for _ in range(20):
         order = list(range(1, 10))
         draws.shuffle(order)
@@ -59,5 +59,5 @@ def test_whatever_is_open_has_several_answers() -> None:
             if not givens[cell] and exchanges.open(givens, array("i", [cell])):
                 solver.load(givens)
                 assert len(solver.search(2, 100_000, order) or ()) == 2
-                found += 1
-    assert found > 20
+                count += 1
+    assert count > 20

@@ -46,8 +46,8 @@ def test_all_layouts_of_order_four_are_told_apart() -> None:
         ways = Ways(masks(4, regions)).listed(1000)
         assert ways is not None
         assert Cover(ways, 4).fits() is possible
-        found = filled(stream("test", lettered(regions, 4)), solver_of(4, regions))
-        assert bool(found) is possible
+        filling = filled(stream("test", lettered(regions, 4)), solver_of(4, regions))
+        assert bool(filling) is possible
         outcomes.add(possible)
     assert outcomes == {True, False}
 
@@ -70,9 +70,9 @@ def test_ways_of_ordinary_sudoku() -> None:
     ],
 )
 def test_layouts_that_cannot_be_filled_are_refused(layout: str, why: str) -> None:
-    with pytest.raises(ps.PuzzleError) as told:
+    with pytest.raises(ps.PuzzleError) as refusal:
         ps.make("jigsaw", order=9, layout=layout, seed=1)
-    assert str(told.value) == f"{why}; expected regions that leave room for every digit"
+    assert str(refusal.value) == f"{why}; expected regions that leave room for every digit"
 
 
 def test_what_can_be_filled_is_not_refused() -> None:

@@ -73,12 +73,12 @@ TURNS: dict[str, Callable[[int, int, int, int], tuple[int, int]]] = {
 def test_orbits(width: int, height: int, symmetry: str) -> None:
     at = points(width, height)
     for number, (x, y) in enumerate(at):
-        found = [(x, y)]
-        while (turned := TURNS[symmetry](*found[-1], width, height)) != (x, y):
-            found.append(turned)
+        cells = [(x, y)]
+        while (turned := TURNS[symmetry](*cells[-1], width, height)) != (x, y):
+            cells.append(turned)
         tied = orbit(number, width, height, symmetry)
         assert tied[0] == number
-        assert sorted(at[other] for other in tied) == sorted(found)
+        assert sorted(at[other] for other in tied) == sorted(cells)
 
 
 @by_symmetry

@@ -7,13 +7,13 @@ pytestmark = pytest.mark.interpreted
 
 def rests_on(grounds: Grounds, row: int, givens: int) -> list[int]:
     """The givens without which a fact would fall."""
-    found = []
+    numbers = []
     for given in range(givens):
         grounds.put(grounds.going, given)
         if grounds.falls(row):
-            found.append(given)
+            numbers.append(given)
     grounds.wipe(grounds.going)
-    return found
+    return numbers
 
 
 @pytest.mark.parametrize("givens", [1, 63, 64, 65, 128, 200])

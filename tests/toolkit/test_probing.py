@@ -102,17 +102,17 @@ def test_the_shortest_refutation_comes_first() -> None:
 
 def test_a_trial_is_the_cheapest_refutation() -> None:
     costs = {(0, SECOND): 5, (1, FIRST): 3, (2, FIRST): 4}
-    asked = []
+    budgets = []
 
     def search(marks: bytes, limit: int, budget: int) -> tuple[list[bytes] | None, int]:
         if limit == 2:
             return [bytes([FIRST, SECOND, SECOND])], 9
         changed = next((i, mark) for i, mark in enumerate(marks) if mark)
-        asked.append(budget)
+        budgets.append(budget)
         return ([], costs[changed]) if costs[changed] <= budget else (None, budget)
 
     assert cheapest_trial(bytes(3), search, 100) == (encode_fact(1, SECOND), 3)
-    assert asked == [100, 5, 3]
+    assert budgets == [100, 5, 3]
 
 
 @pytest.mark.parametrize("completions", [None, [], [b"\1", b"\2"]])

@@ -17,11 +17,11 @@ def rows(side: int) -> tuple[int, ...]:
 
 
 def refused(piece: Walls, text: str) -> PuzzleError:
-    with pytest.raises(PuzzleError) as told:
+    with pytest.raises(PuzzleError) as refusal:
         parse(piece, text)
-    assert told.value.text == text
-    assert told.value.expected
-    return told.value
+    assert refusal.value.text == text
+    assert refusal.value.expected
+    return refusal.value
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,8 @@ WAIT = 90_000  # milliseconds for whatever should come: a busy machine is no rea
 @cache
 def small(kind: str) -> str:
     """The id of the example with the fewest moves, but eight at least, or what there is."""
-    found = ps.kind(kind)
-    ids = [f"{kind}:{each.id}" for each in examples(found) if each.level not in {"extreme", "expert"}]
+    record = ps.kind(kind)
+    ids = [f"{kind}:{each.id}" for each in examples(record) if each.level not in {"extreme", "expert"}]
     return min(ids, key=lambda each: abs(len(solution(each)) - 8.5))
 
 
@@ -175,8 +175,8 @@ class Player:
         return scene_of(unquote(self.page.url.partition("#")[2]).partition("&")[0])
 
     def _focused(self) -> str:
-        found: str = self.page.evaluate("document.activeElement.dataset.place ?? ''")
-        return found
+        place: str = self.page.evaluate("document.activeElement.dataset.place ?? ''")
+        return place
 
     def _middle(self, place: str) -> tuple[float, float]:
         spot: Spot = next(spot for spot in self._scene().spots if spot.place == place)

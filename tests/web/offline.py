@@ -28,7 +28,7 @@ def offline(name: str, puzzle: str, positions: list[list[str]]) -> list[Any]:
     """What `draw`, `check` or `hint` says of positions."""
     module = (ROOT / "src/puzzlesmith/web/static/sheet.js").as_uri()
     command = [needs("node"), "--input-type=module", "--eval", SCRIPT, module]
-    asked = json.dumps({"sheet": sheet_of(puzzle), "name": name, "positions": positions})
-    ran = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
-    found: list[Any] = json.loads(ran.stdout)
-    return found
+    request = json.dumps({"sheet": sheet_of(puzzle), "name": name, "positions": positions})
+    ran = subprocess.run(command, input=request, capture_output=True, text=True, check=True)
+    answers: list[Any] = json.loads(ran.stdout)
+    return answers

@@ -65,9 +65,9 @@ def test_answers_are_those_of_python(url: str, name: str, given: object, expecte
 
 
 def test_kinds_have_all_that_a_form_needs(url: str) -> None:
-    found = ask(url, "kinds").json()
-    assert [each["name"] for each in found] == ps.kinds()
-    for each in found:
+    kinds = ask(url, "kinds").json()
+    assert [each["name"] for each in kinds] == ps.kinds()
+    for each in kinds:
         kind = ps.kind(each["name"])
         assert [option["name"] for option in each["options"]] == list(plain(kind.Params()))
         assert each["presets"] == {text: plain(kind.Params.parse(text)) for text in kind.Params.presets}
@@ -76,9 +76,9 @@ def test_kinds_have_all_that_a_form_needs(url: str) -> None:
 
 @pytest.mark.parametrize("kind", ps.kinds())
 def test_rules_as_markup(url: str, kind: str) -> None:
-    told = ask(url, "rules", {"kind": kind}).json()
-    assert "<h1>" in told["html"]
-    assert "<script" not in told["html"]
+    answer = ask(url, "rules", {"kind": kind}).json()
+    assert "<h1>" in answer["html"]
+    assert "<script" not in answer["html"]
 
 
 def test_a_position_drawn(url: str) -> None:

@@ -88,8 +88,8 @@ def test_any_wish_is_met_or_refused_in_words(url: str, name: str) -> None:
             return
         assert response.status_code in {200, 422}, response.text
         assert "Traceback" not in response.text
-        told = response.json()
-        assert told["error"] if response.status_code == 422 else ps.read(told["id"])
+        answer = response.json()
+        assert answer["error"] if response.status_code == 422 else ps.read(answer["id"])
 
     wish_for()
     assert ask(url, "make", {"kind": name}).status_code == 200

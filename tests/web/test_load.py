@@ -66,8 +66,8 @@ async def person(url: str, number: int) -> list[tuple[str, int]]:
 
 
 async def crowd(url: str) -> list[tuple[str, int]]:
-    found = await asyncio.gather(*(person(url, number) for number in range(PEOPLE)))
-    return [answer for answers in found for answer in answers]
+    visits = await asyncio.gather(*(person(url, number) for number in range(PEOPLE)))
+    return [answer for answers in visits for answer in answers]
 
 
 def rude(url: str) -> None:

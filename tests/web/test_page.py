@@ -143,8 +143,8 @@ def test_nothing_is_in_the_way_of_anyone(player: Players, kind: str) -> None:
 
 def violations(page: Page, script: str) -> list[Any]:
     page.evaluate(script)
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [[each["id"], [node["html"][:200] for node in each["nodes"]][:3]] for each in found["violations"]]
+    results = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [[each["id"], [node["html"][:200] for node in each["nodes"]][:3]] for each in results["violations"]]
 
 
 @pytest.mark.parametrize("dialog", ["", "new", "settings", "records", "keys", "rules", "share"])
@@ -379,14 +379,14 @@ def test_notes_are_written_filled_in_and_kept_up(player: Players) -> None:
     after = {spot.place: spot.open for spot in drawn_after(DIGITS, first).spots}
     for place in open_marks:
         if place != first.place:
-            told = f"notes {' '.join(after[place])}" if after[place] else ""
-            expect(someone.spot(place)).to_have_attribute("aria-label", labelled(place, told))
+            notes = f"notes {' '.join(after[place])}" if after[place] else ""
+            expect(someone.spot(place)).to_have_attribute("aria-label", labelled(place, notes))
     assert any(after[place] != noted for place, noted in open_marks.items() if place != first.place)
 
 
-def labelled(place: str, told: str) -> str:
+def labelled(place: str, notes: str) -> str:
     label = next(spot.label for spot in scene_of(DIGITS).spots if spot.place == place)
-    return f"{label}, {told}" if told else label
+    return f"{label}, {notes}" if notes else label
 
 
 def drawn_after(puzzle: str, *moves: ps.Move) -> Any:
@@ -453,9 +453,9 @@ def test_notes_in_cells_that_are_clicked_through(player: Players) -> None:
     someone = player()
     someone.open(CYCLES)
     someone.page.locator("#notes").click()
-    for told in (", notes black", ", notes white", ""):
+    for notes in (", notes black", ", notes white", ""):
         someone.spot("r1c1").click()
-        expect(someone.spot("r1c1")).to_have_attribute("aria-label", f"row 1 column 1, empty{told}")
+        expect(someone.spot("r1c1")).to_have_attribute("aria-label", f"row 1 column 1, empty{notes}")
     someone.page.locator("#undo").click()
     expect(someone.spot("r1c1")).to_have_attribute("aria-label", "row 1 column 1, empty, notes white")
 
@@ -682,9 +682,9 @@ def test_a_file_plays_by_itself(player: Players, tmp_path: Path) -> None:
     file = tmp_path / "puzzles.html"
     ran = finish(start("export", "html", *ids, "-o", str(file), stdin=subprocess.DEVNULL))
     assert ran.code == 0, ran.err
-    asked = []
+    requests = []
     someone = player()
-    someone.page.on("request", lambda request: asked.append(request.url))
+    someone.page.on("request", lambda request: requests.append(request.url))
     for puzzle in ids:
         someone.page.goto("about:blank")
         someone.page.goto(f"{file.as_uri()}#{puzzle}")
@@ -694,7 +694,7 @@ def test_a_file_plays_by_itself(player: Players, tmp_path: Path) -> None:
         for move in another_way(puzzle):
             someone.do(move)
         expect(someone.page.locator("#won")).to_be_visible()
-    assert {url for url in asked if not url.startswith(("file:", "data:", "about:"))} == set()
+    assert {url for url in requests if not url.startswith(("file:", "data:", "about:"))} == set()
 
 
 def test_a_file_shows_mistakes_and_rules(player: Players, tmp_path: Path) -> None:

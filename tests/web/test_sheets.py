@@ -26,14 +26,14 @@ GAMES = [
 
 def positions(puzzle: str) -> list[list[str]]:
     """Parts of the answer, in any order; and any moves anywhere, right or wrong."""
-    draws, found = random.Random(1), list[list[str]]()
+    draws, games = random.Random(1), list[list[str]]()
     answer = [str(move) for move in solution(puzzle)]
     for _ in range(30):
-        found.append(draws.sample(answer, draws.randint(0, len(answer))))
-        found.append(answer[: draws.randint(0, len(answer))])
-        found.append(draws.sample(answer, draws.randint(len(answer) * 2 // 3, len(answer))))  # mostly, that settles it
-        found.append([str(move) for move in wandering(puzzle, draws)])
-    return [*(moves for moves in found if playable(puzzle, moves)), answer]
+        games.append(draws.sample(answer, draws.randint(0, len(answer))))
+        games.append(answer[: draws.randint(0, len(answer))])
+        games.append(draws.sample(answer, draws.randint(len(answer) * 2 // 3, len(answer))))  # mostly, that settles it
+        games.append([str(move) for move in wandering(puzzle, draws)])
+    return [*(moves for moves in games if playable(puzzle, moves)), answer]
 
 
 def wandering(puzzle: str, draws: random.Random) -> Iterator[ps.Move]:
@@ -66,17 +66,17 @@ def playable(puzzle: str, moves: list[str], board: Any = None, move: ps.Move | N
 @pytest.mark.parametrize("puzzle", GAMES)
 def test_positions_look_as_they_are_drawn(puzzle: str) -> None:
     """Any marks anywhere, not only those of the answer, and finished exactly when the rules say so."""
-    kind, asked = ps.kind(puzzle.partition(":")[0]), positions(puzzle)
+    kind, games = ps.kind(puzzle.partition(":")[0]), positions(puzzle)
     finished = 0
-    for moves, found in zip(asked, offline("draw", puzzle, asked), strict=True):
+    for moves, answer in zip(games, offline("draw", puzzle, games), strict=True):
         scene = plain(kind.draw(ps.replay(puzzle, moves), {}))
-        told, report = found["scene"], ps.check(puzzle, moves)
-        assert Counter(map(str, map(dict_items, told["items"]))) == Counter(map(str, map(dict_items, scene["items"])))
-        assert told["spots"] == scene["spots"], moves
-        assert in_order(told["play"]) == in_order(scene["play"]), moves
-        assert found["report"]["done"] == report.done, moves
+        drawn, report = answer["scene"], ps.check(puzzle, moves)
+        assert Counter(map(str, map(dict_items, drawn["items"]))) == Counter(map(str, map(dict_items, scene["items"])))
+        assert drawn["spots"] == scene["spots"], moves
+        assert in_order(drawn["play"]) == in_order(scene["play"]), moves
+        assert answer["report"]["done"] == report.done, moves
         finished += report.done
-    assert 0 < finished < len(asked)
+    assert 0 < finished < len(games)
 
 
 def in_order(play: dict[str, Any]) -> dict[str, Any]:
@@ -91,19 +91,19 @@ def dict_items(item: dict[str, Any]) -> list[tuple[str, Any]]:
 
 @pytest.mark.parametrize("puzzle", [each for each in GAMES if each.startswith("numbers")])
 def test_sums_are_judged_by_the_rules_and_hints_lead_on(puzzle: str) -> None:
-    asked = positions(puzzle)
-    checks, hints = offline("check", puzzle, asked), offline("hint", puzzle, asked)
+    games = positions(puzzle)
+    checks, hints = offline("check", puzzle, games), offline("hint", puzzle, games)
     seen = set[str]()
-    for moves, check, hint in zip(asked, checks, hints, strict=True):
-        told = ps.hint(puzzle, moves)
+    for moves, check, hint in zip(games, checks, hints, strict=True):
+        advice = ps.hint(puzzle, moves)
         assert check == plain(ps.check(puzzle, moves))
-        assert hint["status"] == told.status, moves
-        seen.add(told.status)
-        if told.status == "step":
+        assert hint["status"] == advice.status, moves
+        seen.add(advice.status)
+        if advice.status == "step":
             on = hint["steps"][-1]["moves"]
             assert ps.hint(puzzle, [*map(ps.Move.parse, moves), *on]).status in {"step", "done"}
-        if told.status == "mistake" and not any(move.endswith("=") for move in moves):
-            assert hint["mistake"] == plain(told.mistake)
+        if advice.status == "mistake" and not any(move.endswith("=") for move in moves):
+            assert hint["mistake"] == plain(advice.mistake)
     assert seen >= {"done", "mistake", "step"}
 
 
@@ -183,15 +183,15 @@ def test_whatever_the_rules_accept_is_accepted(puzzle: str) -> None:
     """The page compares with one answer. Marks go one after the other, and the rest counts as done just where the rules
     say so, whichever marks a player has left out.
     """
-    asked = list[list[str]]()
+    games = list[list[str]]()
     for draw in range(4):
-        kept = [str(move) for move in solution(puzzle)]
-        for move in random.Random(draw).sample(kept, len(kept)):
-            fewer = [each for each in kept if each != move]
-            asked.append(fewer)
-            kept = fewer if ps.check(puzzle, fewer).done else kept
-    said = [report["done"] for report in offline("check", puzzle, asked)]
-    assert said == [ps.check(puzzle, moves).done for moves in asked]
+        right_moves = [str(move) for move in solution(puzzle)]
+        for move in random.Random(draw).sample(right_moves, len(right_moves)):
+            fewer = [each for each in right_moves if each != move]
+            games.append(fewer)
+            right_moves = fewer if ps.check(puzzle, fewer).done else right_moves
+    said = [report["done"] for report in offline("check", puzzle, games)]
+    assert said == [ps.check(puzzle, moves).done for moves in games]
 
 
 @pytest.mark.parametrize(

@@ -26,27 +26,35 @@ class Census:
     The rules are those of the television game: positive whole numbers, and not all tiles need be used.
     """
 
+    size: int
+    high: int
+    first: array[int]
+    last: array[int]
+    count: int
+    filled: int
+    base: int
+
     def __init__(self, kinds: Sequence[int], often: Sequence[int], size: int, high: int):
         self.size, self.high = size, high
-        self.tiles = array("i", kinds)
-        self.often = array("i", often)
-        self.unit = array("i", [1] * (len(kinds) + 1))
+        self.tiles: array[int] = array("i", kinds)
+        self.often: array[int] = array("i", often)
+        self.unit: array[int] = array("i", [1] * (len(kinds) + 1))
         for i, count in enumerate(often):
             self.unit[i + 1] = self.unit[i] * (count + 1)
-        self.index = array("i", [-1]) * self.unit[len(kinds)]
+        self.index: array[int] = array("i", [-1]) * self.unit[len(kinds)]
         self.first, self.last = zeros(1024, "i"), zeros(1024, "i")
-        self.values = zeros(4096, "i")
-        self.slots = zeros(1 << 16, "i")
+        self.values: array[int] = zeros(4096, "i")
+        self.slots: array[int] = zeros(1 << 16, "i")
         self.count = self.filled = self.base = 0
-        self.marks = zeros(1024 * (high + 1), "b")
-        self.drawn = zeros(size + 1, "i")
-        self.codes = zeros(1 << size, "i")
-        self.mark = zeros(high + 1, "b")
-        self.sets = 0
-        self.by_target = zeros(high + 1, "i")
-        self.made_by = zeros(1024, "i")
-        self.runs = zeros(1024, "i")  # for each set, the largest n for which it makes all of 1 to n
-        self.chosen = zeros(1024 * size, "i")
+        self.marks: array[int] = zeros(1024 * (high + 1), "b")
+        self.drawn: array[int] = zeros(size + 1, "i")
+        self.codes: array[int] = zeros(1 << size, "i")
+        self.mark: array[int] = zeros(high + 1, "b")
+        self.sets: int = 0
+        self.by_target: array[int] = zeros(high + 1, "i")
+        self.made_by: array[int] = zeros(1024, "i")
+        self.runs: array[int] = zeros(1024, "i")  # for each set, the largest n for which it makes all of 1 to n
+        self.chosen: array[int] = zeros(1024 * size, "i")
 
     def run(self, low: int, tick: Callable[[int], object] | None) -> None:
         """Count all sets; `low` is the smallest target that counts."""

@@ -16,7 +16,7 @@ from .operations import ZERO
 from .search import CompiledStates, PlainStates, Search
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
 MOST_MOVES = 30_000_000  # between states, to be kept: some 400 MB
 
@@ -45,6 +45,9 @@ class Path(NamedTuple):
 class Paths:
     """The paths to some numbers, from a search that has run to its end."""
 
+    search: Search
+    places: dict[int, list[tuple[int, int]]]
+
     def __init__(self, search: Search, numbers: Collection[int]):
         self.search, self.places = search, dict[int, list[tuple[int, int]]]()
         wanted = bytearray(search.states.count)
@@ -55,7 +58,7 @@ class Paths:
                 self.places.setdefault(number, []).append((state, place))
         states = search.states
         trace = _Chains(states, wanted) if isinstance(states, CompiledStates) else _Lists(states, wanted)
-        self.moves_into = cache(trace.moves_into)
+        self.moves_into: Callable[[int], list[Move]] = cache(trace.moves_into)
 
     def of(self, number: int) -> Iterator[Path]:
         """All paths to a number, as many as there are ways."""

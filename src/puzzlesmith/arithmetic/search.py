@@ -50,7 +50,7 @@ class LazySearch:
 
     def __init__(self, numbers: Sequence[Number], rules: RuleSet, *, still_open: bool):
         """`numbers` are sorted; `still_open` says whether the opening is."""
-        self.states = CompiledStates(numbers, rules, still_open=still_open, room=ROOM[2])
+        self.states: CompiledStates = CompiledStates(numbers, rules, still_open=still_open, room=ROOM[2])
 
     def run(self, most: int) -> bool:
         return self.states.run(most)
@@ -84,6 +84,9 @@ class LazySearch:
 
 class Search:
     """The search over all states that are reachable from some numbers."""
+
+    numbers: tuple[int, ...]
+    rules: RuleSet
 
     def __init__(self, numbers: Sequence[int], rules: RuleSet):
         self.numbers, self.rules = tuple(numbers), rules
@@ -151,7 +154,7 @@ class CompiledStates:
     def __init__(self, numbers: Sequence[Number], rules: RuleSet, *, still_open: bool = True, room: int = 0):
         self.rules = rules
         unary = any(each.unary for each in rules.operators)
-        self.inner = States(
+        self.inner: States = States(
             [pack(n, d) for n, d in numbers],
             [CODES[each.name] for each in rules.operators],
             [traits(each.unary, each.commutative, each.opening, each.keeps) for each in rules.operators],
@@ -193,28 +196,35 @@ class CompiledStates:
 class PlainStates:
     """The states in plain Python, for any operators and numbers of any size."""
 
+    rules: RuleSet
+    done: int
+    repeats: int
+    known: dict[tuple[tuple[Number, ...], bool], int]
+    states: list[tuple[tuple[Number, ...], bool]]
+    ways: list[int]
+
     def __init__(self, numbers: Sequence[Number], rules: RuleSet):
         self.rules, self.done, self.repeats = rules, 0, 0
         first = (tuple(numbers), True)
         self.known = {first: 0}
-        self.list, self.ways = [first], [1]
+        self.states, self.ways = [first], [1]
         self.origins: list[tuple[int, int, int, int, int] | None] = [None]
 
     @property
     def count(self) -> int:
-        return len(self.list)
+        return len(self.states)
 
     def run(self, most: int) -> bool:
-        while self.done < len(self.list) and self.done < most:
+        while self.done < len(self.states) and self.done < most:
             self._expand(self.done)
             self.done += 1
-        return self.done == len(self.list)
+        return self.done == len(self.states)
 
     def numbers_of(self, state: int) -> list[Number]:
-        return list(self.list[state][0])
+        return list(self.states[state][0])
 
     def whole_numbers(self, *, alone: bool) -> Iterator[tuple[int, int, int]]:
-        for state, (numbers, _) in enumerate(self.list):
+        for state, (numbers, _) in enumerate(self.states):
             if len(numbers) == 1 or not alone:
                 for place, (n, d) in enumerate(numbers):
                     if d == 1:
@@ -233,9 +243,9 @@ class PlainStates:
     def _expand(self, state: int) -> None:
         self.repeats = 0
         for how, after in self.moves(state):
-            reached = self.known.setdefault(after, len(self.list))
-            if reached == len(self.list):
-                self.list.append(after)
+            reached = self.known.setdefault(after, len(self.states))
+            if reached == len(self.states):
+                self.states.append(after)
                 self.ways.append(0)
                 self.origins.append((state, *how))
             if reached > state:
@@ -246,7 +256,7 @@ class PlainStates:
         """Every move from a state, in the order of the search: the operator, the places of its operands and of its
         result, and the state to which it leads.
         """
-        numbers, still_open = self.list[state]
+        numbers, still_open = self.states[state]
         for k, operator in enumerate(self.rules.operators):
             if operator.opening and not still_open:
                 continue

@@ -232,6 +232,21 @@ class States:
     access can be prefetched for all of them together, which takes a fraction of the time of one access after another.
     """
 
+    width: int
+    most: int
+    positive: bool
+    codes: array[int]
+    flags: array[int]
+    count: int
+    done: int
+    moves: int
+    fetched: int
+    repeats: int
+    keys: array[int]
+    times: array[int]
+    move_parents: array[int]
+    move_hows: array[int]
+
     def __init__(
         self,
         words: Sequence[int],
@@ -247,18 +262,20 @@ class States:
         of two.
         """
         self.width, self.most, self.positive = len(words), most, positive
-        self.stride = self.width + 2
+        self.stride: int = self.width + 2
         self.codes, self.flags = array("i", codes), array("i", flags)
-        self.room = room
-        self.records = zeros(self.room * self.stride, "q")
-        self.parent = zeros(self.room, "i")
-        self.how = zeros(self.room, "i")  # the move to each state: operator, and the places of its operands and result
-        self.slots = zeros(2 * self.room, "q")
-        self.mask = 2 * self.room - 1
+        self.room: int = room
+        self.records: array[int] = zeros(self.room * self.stride, "q")
+        self.parent: array[int] = zeros(self.room, "i")
+        self.how: array[int] = zeros(
+            self.room, "i"
+        )  # the move to each state: operator, and the places of its operands and result
+        self.slots: array[int] = zeros(2 * self.room, "q")
+        self.mask: int = 2 * self.room - 1
         self.count = self.done = self.moves = self.fetched = self.repeats = 0
-        self.repeated = -1  # the last state with moves to itself, `repeats` of them so far
-        self.batch = BATCH + len(codes) * self.width * self.width  # plus the moves of one more state
-        self.drafts = zeros(self.batch * (self.width + 1), "q")
+        self.repeated: int = -1  # the last state with moves to itself, `repeats` of them so far
+        self.batch: int = BATCH + len(codes) * self.width * self.width  # plus the moves of one more state
+        self.drafts: array[int] = zeros(self.batch * (self.width + 1), "q")
         self.keys, self.times = array("Q", bytes(8 * self.batch)), zeros(self.batch, "q")
         self.move_parents, self.move_hows = zeros(self.batch, "i"), zeros(self.batch, "i")
         menu = [0] * 5  # the offset of each of four cases and the end; then the operators of each case
@@ -266,7 +283,7 @@ class States:
             menu[case] = len(menu)
             menu += [k for k, flag in enumerate(flags) if available(flag, case > 1, case & 1 > 0)]
         menu[4] = len(menu)
-        self.menu = array("i", menu)
+        self.menu: array[int] = array("i", menu)
         for i in range(self.width):
             self.drafts[i] = words[i]
         self.drafts[self.width] = still_open

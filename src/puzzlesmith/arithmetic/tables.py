@@ -69,11 +69,21 @@ class Tally:
     `collect_span` turns them into triples.
     """
 
+    room: int
+    filled: int
+    bits: int
+    slotted: bool
+    rows: array[int]
+    spare: array[int]
+    low: int
+    span: int
+    direct: array[int]
+
     def __init__(self) -> None:
         self.room, self.filled, self.bits, self.slotted = 1024, 0, 11, False
         self.rows, self.spare = zeros(3 * self.room, "q"), zeros(3 * self.room, "q")
-        self.slots = zeros(2 * self.room, "i")
-        self.ends = zeros(1 << DIGIT, "i")
+        self.slots: array[int] = zeros(2 * self.room, "i")
+        self.ends: array[int] = zeros(1 << DIGIT, "i")
         self.low, self.span, self.direct = 0, 0, zeros(2 * SPAN, "q")
 
     def begin(self, expected: int) -> None:
@@ -253,6 +263,36 @@ class Tables:
     of a subset. The table of all tiles is in `result`.
     """
 
+    adds: bool
+    subtracts: bool
+    multiplies: bool
+    division: int
+    positive: bool
+    bounded: bool
+    filled: int
+    tally: Tally
+    held: array[int]
+    next_value: array[int]
+    next_at: array[int]
+    pairs_done: int
+    result: array[int]
+    count: int
+    subsets: int
+    overflow: bool
+    first: array[int]
+    last: array[int]
+    sums: array[int]
+    lefts: array[int]
+    rights: array[int]
+    weights: array[int]
+    extra: array[int]
+    extra_at: array[int]
+    sizes: array[int]
+    repeated: bool
+    most: int
+    twin: array[int]
+    splits: int
+
     def __init__(self, adds: bool, subtracts: bool, multiplies: bool, division: int, positive: bool, most: int):
         """`most` bounds every number. With 0 they are unbounded, and `overflow` reports one that outgrew a word."""
         self.adds, self.subtracts, self.multiplies = adds, subtracts, multiplies
@@ -260,13 +300,13 @@ class Tables:
         self.bounded, self.most = most > 0, most or LARGEST
         if division == FRACTIONS and self.most > BELOW:
             self.most = BELOW
-        self.choose = array("q", bytes(8 * 32 * 32))
+        self.choose: array[int] = array("q", bytes(8 * 32 * 32))
         for n in range(32):
             self.choose[n * 32] = 1
             for k in range(1, n + 1):
                 self.choose[n * 32 + k] = self.choose[n * 32 - 32 + k - 1] + self.choose[n * 32 - 32 + k]
         self.filled, self.tally, self.held = 0, Tally(), zeros(12_288, "q")
-        self.entries = self.held
+        self.entries: array[int] = self.held
         self.next_value, self.next_at = zeros(64, "q"), zeros(64, "q")
         self.pairs_done, self.ticker, self.result = 0, callback(None), array("q")
         self.load([])

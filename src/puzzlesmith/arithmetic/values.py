@@ -44,6 +44,10 @@ class Reach(Mapping[int, int]):
     `low` and `high` restrict the numbers.
     """
 
+    entries: Sequence[int]
+    low: int | None
+    high: int | None
+
     def __init__(self, entries: Sequence[int], low: int | None = None, high: int | None = None):
         self.entries, self.low, self.high = entries, low, high
         self._count: int | None = None

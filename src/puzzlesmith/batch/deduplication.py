@@ -17,7 +17,7 @@ RUN, ARCHIVE = 0, 1
 
 class SeenPuzzles:
     def __init__(self) -> None:
-        self.database = sqlite3.connect(
+        self.database: sqlite3.Connection = sqlite3.connect(
             ""
         )  # a temporary file, which SQLite deletes; the cache holds at most 16 MB of it
         self.database.execute("PRAGMA cache_size = -16000")

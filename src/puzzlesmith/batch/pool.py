@@ -51,8 +51,8 @@ class Pool:
 
     def __init__(self, workers: int):
         self.workers = workers
-        self.executor = self.open()
-        self.breaks = 0
+        self.executor: Executor = self.open()
+        self.breaks: int = 0
 
     def open(self) -> Executor:
         return InlineExecutor()
@@ -93,6 +93,7 @@ class Processes(Pool):
     """Processes on this machine, spawned rather than forked, so that they behave alike on every platform."""
 
     delays_stop = True
+    before: set[int | None]
 
     @property
     def window(self) -> int:
@@ -155,6 +156,7 @@ class Dask(Pool):
     """A running Dask cluster, given by the address of its scheduler."""
 
     delays_stop = True
+    workers: int
 
     def __init__(self, address: str):
         if not find_spec("distributed"):
@@ -163,7 +165,7 @@ class Dask(Pool):
         self.dask: Any = import_module("distributed")
         scheduler: Any = import_module("distributed.scheduler")
         comm: Any = import_module("distributed.comm")
-        self.loss_errors = (
+        self.loss_errors: tuple[type[BaseException], ...] = (
             *Pool.loss_errors,
             scheduler.KilledWorker,
             comm.CommClosedError,

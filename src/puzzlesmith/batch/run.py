@@ -38,16 +38,27 @@ Watch = "Callable[[str, dict[str, Any]], None]"
 class Run:
     """One run, from its recipe to the finished files."""
 
+    recipe: Recipe
+    store: Store
+    pool: Pool
+    stop: Stop
+    tally: Tally
+    seen: deduplication.SeenPuzzles
+    watch: Callable[[str, dict[str, Any]], None]
+    segment: list[tuple[Item, str]]
+    turns: list[tuple[float, int]]
+    number: int
+
     def __init__(
         self, recipe: Recipe, store: Store, pool: Pool, watch: Callable[[str, dict[str, Any]], None], stop: Stop
     ):
         self.recipe, self.store, self.pool, self.watch, self.stop = recipe, store, pool, watch, stop
         streams = dict.fromkeys((entry.stream, entry.split) for entry in recipe.entries)
-        self.supplies = [Supply(stream, recipe.extras(split)) for stream, split in streams]
+        self.supplies: list[Supply] = [Supply(stream, recipe.extras(split)) for stream, split in streams]
         numbers = {key: number for number, key in enumerate(streams)}
-        self.source = [numbers[entry.stream, entry.split] for entry in recipe.entries]
-        self.accepted = [0] * len(recipe.entries)
-        self.drops_in_a_row = [0] * len(self.supplies)
+        self.source: list[int] = [numbers[entry.stream, entry.split] for entry in recipe.entries]
+        self.accepted: list[int] = [0] * len(recipe.entries)
+        self.drops_in_a_row: list[int] = [0] * len(self.supplies)
         self.tally, self.seen = Tally(), deduplication.SeenPuzzles()
         self.segment, self.number = list[tuple[Item, str]](), 0
         self.files: dict[str, Any] = {}

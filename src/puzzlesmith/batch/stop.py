@@ -18,7 +18,8 @@ class Stop:
     signal always raises at once.
     """
 
-    delayed = requested = False
+    delayed: bool = False
+    requested: bool = False
 
     def check(self) -> None:
         if self.requested:

@@ -36,15 +36,21 @@ UNNAMED = "puzzles"  # names the shards of a run without splits
 class Store:
     """A folder of shards, or a single file, whose shards are in a folder next to it until `finish` joins them."""
 
+    out: Path
+    recipe: Recipe
+    single: bool
+    parts: Path
+    segments: Path
+
     def __init__(self, out: Path, form: str | None, recipe: Recipe):
         single = not out.is_dir() and files.form_of(out) is not None
         self.out, self.recipe, self.single = out, recipe, single
-        self.form = (files.form_of(out) if single else None) or files.FORMS[form or "jsonl.gz"]
-        self.shards = files.FORMS["jsonl"] if single else self.form
-        self.folder = out.with_name(f".{out.name}.work") if single else out
-        self.progress = self.folder / PROGRESS
+        self.form: files.Form = (files.form_of(out) if single else None) or files.FORMS[form or "jsonl.gz"]
+        self.shards: files.Form = files.FORMS["jsonl"] if single else self.form
+        self.folder: Path = out.with_name(f".{out.name}.work") if single else out
+        self.progress: Path = self.folder / PROGRESS
         self.parts, self.segments = self.progress / "parts", self.progress / "segments"
-        self.trash = out.with_name(f".{out.name}.old") if single else self.folder / f"{PROGRESS}.old"
+        self.trash: Path = out.with_name(f".{out.name}.old") if single else self.folder / f"{PROGRESS}.old"
         self._lock: BinaryIO | None = None
 
     @property

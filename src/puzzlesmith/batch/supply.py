@@ -20,6 +20,13 @@ class Supply:
     made or being made, except those in `gaps`, left by jobs that stopped early, were lost, or were never stored.
     """
 
+    stream: Stream
+    extras: Extras
+    cursor: int
+    planned: int
+    seconds_per_item: float
+    size: int
+
     def __init__(self, stream: Stream, extras: Extras, cursor: int = 0):
         self.stream, self.extras = stream, extras
         self.cursor = self.planned = cursor

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
     from puzzlesmith.core.kind import Board, Kind
+    from puzzlesmith.core.model import Puzzle
     from puzzlesmith.core.scene import Scene
 
 STEPS = 4  # number of solving steps shown of the example
@@ -106,7 +107,7 @@ class Example:
     def __init__(self, kind: Kind):
         self.kind = kind
         text, *_ = min(_entries(kind, "examples.txt"), key=lambda line: Level(line[1]).rank)
-        self.puzzle = kind.decode(text)
+        self.puzzle: Puzzle = kind.decode(text)
 
     @property
     def boards(self) -> tuple[Scene, Scene]:

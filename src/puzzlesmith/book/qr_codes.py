@@ -58,8 +58,8 @@ def _fitting(item: Item, link: str) -> Iterator[str]:
 
 
 def _links(item: Item, link: str, *, packed: bool) -> Iterator[str]:
-    """Yield links to pages where the puzzle can be played. Packed ones are never short, and KenKen's include the
-    solution, which takes a search: so they are written only when nothing else is short either.
+    """Yield links to pages where the puzzle can be played. Packed ones are never short, and those that include the
+    solution take a search: so they are written only when nothing else is short either.
     """
     if "{id}" in link:
         from urllib.parse import quote

@@ -28,7 +28,11 @@ if TYPE_CHECKING:
 
 MAX_PUZZLES = 5000  # in a book
 PER_PAGE = (1, 2, 4, 6)
-OPTIONS = {"page": tuple(PAGES), "code": ("qr", "id", "none"), "rules": ("full", "short", "none")}
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "page": tuple(PAGES),
+    "code": ("qr", "id", "none"),
+    "rules": ("full", "short", "none"),
+}
 WEB = ("https://", "http://")  # a code must not lead to javascript:, data: or a file
 COUNT = re.compile("[xX\N{MULTIPLICATION SIGN}]([0-9]{1,6})|([0-9]{1,6})[xX\N{MULTIPLICATION SIGN}]")
 

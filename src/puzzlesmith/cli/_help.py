@@ -25,6 +25,10 @@ MAX_WORD, CUT_WORD = 300, 60  # characters of a word in a message; paths are sho
 class Verb(click.Command):
     """A command with examples. Help fills in the {kind}, {params}, {level}, {technique}, {id} and {move} in them."""
 
+    examples: Sequence[str]
+    of: Kind | None
+    ids: str
+
     def __init__(
         self, *args: Any, examples: Sequence[str] = (), of: Kind | None = None, ids: str = IDS, **settings: Any
     ):

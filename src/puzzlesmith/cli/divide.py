@@ -45,7 +45,7 @@ def _mask(_ctx: click.Context, _param: click.Parameter, path: str | None) -> tup
         return tuple(file.read().splitlines())
 
 
-PARAMS = [
+PARAMS: list[click.Parameter] = [
     click.Argument(["width"], type=int, metavar="W"),
     click.Argument(["height"], type=int, metavar="H"),
     click.Argument(["k"], type=int, required=False, metavar="[K]"),

@@ -49,13 +49,13 @@ def _sentences(all_steps: list[Step]) -> list[str]:
     """Return the numbered sentences, the links of chains, and the notes that a step changes."""
     lines = list[str]()
     for number, step in enumerate(all_steps, 1):
-        first, *links = told(step)
+        first, *links = step_lines(step)
         lines += [f"{number:3}. {first}", *(f"     {link}" for link in links)]
         lines += [f"     Notes: {' '.join(map(str, step.struck))}"] if step.struck else []
     return lines
 
 
-def told(step: Step) -> list[str]:
+def step_lines(step: Step) -> list[str]:
     """Return the sentence of a step, and the links of its chain with their numbers."""
     return [step.text, *(f"  {number}. {link}" for number, link in enumerate(step.links, 1))]
 

@@ -16,7 +16,7 @@ from ._help import Verb
 from ._output import Output, json_line, theme, writes
 from ._pictures import picture, rendered
 from ._positions import Inputs, Position, reads
-from .explain import told
+from .explain import step_lines
 
 if TYPE_CHECKING:
     from puzzlesmith.core.kind import Kind
@@ -98,7 +98,7 @@ def _lowered(name: str) -> str:
 def _why(advice: Hint) -> str:
     """Return the whole argument, one line per step."""
     return "\n       ".join(
-        [line for step in advice.steps for line in told(step)]
+        [line for step in advice.steps for line in step_lines(step)]
         or [fault.text for fault in advice.faults]
         or [advice.text]
     )

@@ -31,7 +31,7 @@ EXAMPLES = (
 )
 
 
-SHARED = [
+SHARED: list[click.Parameter] = [
     *series("puzzles"),
     click.Option(
         ["--technique"],
@@ -159,4 +159,4 @@ def _text(kind: Kind, made: Made, output: Output, *, solution: bool) -> str:
     return "\n".join([*caption[:1], "\n\n".join(pictures), *caption[1:]])
 
 
-command = Make("make", help="Make new puzzles. `puzzlesmith make KIND --help` lists the options of a kind.")
+command: Make = Make("make", help="Make new puzzles. `puzzlesmith make KIND --help` lists the options of a kind.")

@@ -44,7 +44,7 @@ def _rule_flag(letter: str, name: str) -> click.Option:
     return click.Option([f"-{letter}", f"--{name}", "named"], flag_value=name, help=f"{RULE_SETS[name].title}.")
 
 
-PARAMS = [
+PARAMS: list[click.Parameter] = [
     click.Argument(["texts"], nargs=-1, metavar="NUMBER..."),
     click.Option(["--rules"], metavar="NAME", help=f"One of {', '.join(RULE_SETS)}. [default: countdown]"),
     *(_rule_flag(letter, name) for letter, name in LETTERS.items()),
@@ -161,8 +161,8 @@ class _Query:
     def lines(self, form: str) -> Iterator[str]:
         if self.trace:
             self._trace()
-        for value, ways, found in self._answers():
-            for line in found:
+        for value, ways, answers in self._answers():
+            for line in answers:
                 yield self._json(value, ways, line) if form == "json" else self._text(value, ways, line)
 
     def _trace(self) -> None:

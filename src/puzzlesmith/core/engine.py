@@ -301,12 +301,12 @@ def solve(puzzle: Source) -> Answer:
     """Solve exactly: one answer, several (with two examples), none, or gave up."""
     kind, puzzle = _taken(puzzle)
     try:
-        found = tuple(kind.finishes(kind.start(puzzle), 2))
+        answers = tuple(kind.finishes(kind.start(puzzle), 2))
     except GaveUp as gave_up:
         return Answer("gave_up", (), str(gave_up))
-    if not found:
+    if not answers:
         return Answer("none", (), "; ".join(puzzle.flaws) if isinstance(puzzle, HasFlaws) else "")
-    return Answer("unique" if len(found) == 1 else "several", found)
+    return Answer("unique" if len(answers) == 1 else "several", answers)
 
 
 def grade(puzzle: Source) -> Grade:

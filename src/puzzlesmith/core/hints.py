@@ -42,12 +42,15 @@ def too_long(steps: Sequence[Step]) -> bool:
 class Thoughts:
     """The entries of a trace, as far as they are drawn, and what each rests on."""
 
+    kind: Kind
+    board: Board
+
     def __init__(self, kind: Kind, board: Board):
         self.kind, self.board = kind, board
         self.entries: list[Entry] = []
         self.rests: list[int] = []  # the entries that each rests on, itself included, as bits
-        self.least = _least_weights(kind.techniques)
-        self.cost = 0
+        self.least: list[int] = _least_weights(kind.techniques)
+        self.cost: int = 0
         self.cheapest: list[int] = []  # the numbers of all entries that write a mark at that cost
 
     def draw(self) -> None:

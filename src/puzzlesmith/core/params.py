@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 from .model import Level, Plain, PuzzleError
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 MOST_DRAWS = 1 << 30
 SIZE = re.compile("[0-9]+(x[0-9]+)?")  # how the compact form begins
+
+Shorthands: TypeAlias = "Mapping[str, Callable[[str], Mapping[str, Any]]]"  # keywords that set several fields
 
 
 def option(
@@ -49,7 +51,7 @@ class Params(Plain):
     level: Level | None = level_option(*Level)
 
     presets: ClassVar[tuple[str, ...]] = ()  # compact texts worth offering
-    shorthands: ClassVar[Mapping[str, Callable[[str], Mapping[str, Any]]]] = {}  # keywords that set several fields
+    shorthands: ClassVar[Shorthands] = {}
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -15,7 +15,10 @@ from .codes import ALL_DUE, LOCKED_DUE, MEDIUM, MOST_CODES, SINGLE_DUE
 from .refutations import HouseRefutations
 
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Sequence
+
+    from puzzlesmith.core.model import Entry
 
 # Fields of Houses that every method writes before it reads them, and that a used solver may therefore keep.
 SCRATCH = frozenset(("spots", "pairs", "picked", "queue", "come_from", "stamps", "stamp", "stashes"))
@@ -23,6 +26,12 @@ SCRATCH = frozenset(("spots", "pairs", "picked", "queue", "come_from", "stamps",
 
 class Houses(HouseRefutations):
     """A solver for boards with the same houses; `load` gives it a board."""
+
+    weights: array[int]
+    weighing: bool
+    clash_cell: int
+    clash_house: int
+    due: int
 
     def __init__(
         self,
@@ -33,7 +42,7 @@ class Houses(HouseRefutations):
         pairs: Sequence[tuple[int, int]] = (),
     ):
         super().__init__(cells, digits, houses, lines, pairs)
-        self.nodes = 0  # positions of the last search
+        self.nodes: int = 0  # positions of the last search
         self.weights, self.weighing = zeros(cells), False  # of cells, by the conflicts that they were in
 
     def reset(self) -> None:
@@ -42,7 +51,7 @@ class Houses(HouseRefutations):
             self.weights = zeros(self.count)
         self.tracing = self.counting = self.weighing = False
         self.nodes, self.clash_cell, self.clash_house = 0, -1, -1
-        self.notes = []
+        self.notes: list[Entry] = []
         for code in range(MOST_CODES):
             self.used[code] = 0
 

@@ -30,16 +30,23 @@ RESTARTS: tuple[int, ...] = (1000, 1500, 2250, 3400, 5100, 7600, 11_400, 17_000,
 class HouseReasoner:
     """Reasons about a board of digits. `lend` lends a solver that knows the houses, but no digits yet."""
 
-    contradiction_code, trial_code = CONTRADICTION, TRIAL
-    first, restarts = FIRST, RESTARTS  # positions of the first search, and of each restart
-    restart_level = MEDIUM  # the deductions that a restart draws at each position
+    contradiction_code: int = CONTRADICTION
+    trial_code: int = TRIAL
+    first: int = FIRST  # positions of the first search
+    restarts: tuple[int, ...] = RESTARTS  # positions of each restart
+    restart_level: int = MEDIUM  # the deductions that a restart draws at each position
+    lend: Callable[[], AbstractContextManager[Houses]]
+    order: int
+    digits: bytes
+    struck: Struck
+    solver: Houses
 
     def __init__(
         self, lend: Callable[[], AbstractContextManager[Houses]], digits: bytes, order: int, struck: Struck = ()
     ):
         self.lend, self.order, self.digits, self.struck = lend, order, digits, struck
         self.entries: list[Entry] = []
-        self.tried = 0  # positions of all trials, while counting
+        self.tried: int = 0  # positions of all trials, while counting
 
     # ------------------------------------------------------------------ search
 

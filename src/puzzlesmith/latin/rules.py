@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 class Digits:
     """The digits of a square board, 0 where none stands; `signs` are the signs of the digits."""
 
+    digits: Sequence[int]
+    order: int
+    signs: Sequence[str]
+
     def __init__(self, digits: Sequence[int], order: int, signs: Sequence[str]):
         self.digits, self.order, self.signs = digits, order, signs
 

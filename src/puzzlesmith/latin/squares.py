@@ -30,13 +30,23 @@ class LatinSquares:
     of the -1, or of the next 1.
     """
 
+    x_ones: array[int]
+    y_ones: array[int]
+    z_ones: array[int]
+    rows: array[int]
+    columns: array[int]
+    digits: array[int]
+    x: int
+    y: int
+    z: int
+
     def __init__(self, n: int):
         self.n = n
-        self.square = zeros(n * n)
+        self.square: array[int] = zeros(n * n)
         self.x_ones, self.y_ones, self.z_ones = zeros(n * n), zeros(n * n), zeros(n * n)
         self.rows, self.columns, self.digits = zeros(n), zeros(n), zeros(n)
         self.x = self.y = self.z = 0
-        self.place = zeros(19)  # of a single bit, by its value modulo 19: up to 1 << 17 all differ
+        self.place: array[int] = zeros(19)  # of a single bit, by its value modulo 19: up to 1 << 17 all differ
         for bit in range(18):
             self.place[(1 << bit) % 19] = bit
 

@@ -73,6 +73,30 @@ class HouseState:
     it, from 1; while `counting` too, notes are only counted in `used`, by technique.
     """
 
+    count: int
+    n: int
+    lines: int
+    houses: int
+    home: array[int]
+    peers: array[int]
+    home_start: array[int]
+    peer_start: array[int]
+    meeting: array[int]
+    meeting_start: array[int]
+    apart: array[int]
+    apart_start: array[int]
+    twins: array[int]
+    twin_starts: array[int]
+    twin_count: int
+    cand: array[int]
+    value: array[int]
+    left: int
+    due: int
+    failed: bool
+    noted: bool
+    clash_cell: int
+    clash_house: int
+
     def __init__(
         self,
         cells: int,
@@ -85,29 +109,29 @@ class HouseState:
         pair hold different digits, too.
         """
         self.count, self.n, self.lines, self.houses = cells, digits, lines, len(houses)
-        self.full = (1 << digits) - 1
-        self.members = array("i", [cell for house in houses for cell in house])
+        self.full: int = (1 << digits) - 1
+        self.members: array[int] = array("i", [cell for house in houses for cell in house])
         self.home, self.peers = zeros(len(self.members)), zeros(cells)
         self.home_start, self.peer_start = zeros(cells + 1), zeros(cells + 1)
-        self.kin = array("Q", bytes(8 * cells))  # the houses of a cell, as bits
-        self.differ = bytearray(cells * cells)  # 1 where two cells hold different digits
+        self.kin: array[int] = array("Q", bytes(8 * cells))  # the houses of a cell, as bits
+        self.differ: bytearray = bytearray(cells * cells)  # 1 where two cells hold different digits
         self.meeting, self.meeting_start = zeros(len(houses) * len(houses)), zeros(len(houses) + 1)
         self.apart, self.apart_start = zeros(0), zeros(len(houses) * len(houses) + 1)
         self.twins, self.twin_starts, self.twin_count = array("i", [0]), array("i", [0]), 0
         self.cand, self.value = zeros(cells), zeros(cells)
-        self.dirty = zeros(len(houses))  # what is due in a house
-        self.stale = zeros(5)  # for fish of each size, the digits that have changed, as bits
-        self.aims = zeros(cells)  # 1 for the cells that `due` counts
+        self.dirty: array[int] = zeros(len(houses))  # what is due in a house
+        self.stale: array[int] = zeros(5)  # for fish of each size, the digits that have changed, as bits
+        self.aims: array[int] = zeros(cells)  # 1 for the cells that `due` counts
         self.left = self.due = cells  # open cells: all of them, and those that are aimed at
-        self.trailed = 0  # changes so far
+        self.trailed: int = 0  # changes so far
         self.failed = self.tracing = self.counting = self.noted = False
         self.clash_cell, self.clash_house = -1, -1
-        self.used = zeros(MOST_CODES)
-        self.why = zeros(FACTS_PER_CELL * cells)
+        self.used: array[int] = zeros(MOST_CODES)
+        self.why: array[int] = zeros(FACTS_PER_CELL * cells)
         self.notes: list[Entry] = []
         self.stashes: list[array[int]] = []
         self.link_cells(pairs)
-        self.extra = ExtraRules()
+        self.extra: ExtraRules = ExtraRules()
         if cells <= MOST_CELLS:
             self.planes = Planes(
                 cells, digits, self.members, self.peers, self.peer_start, self.meeting, self.meeting_start

@@ -1,4 +1,4 @@
-"""What a sudoku looks like: thick lines between regions, printed digits and the player's, and the extra rules."""
+"""A sudoku as a scene: thick lines between regions, printed digits and the player's, and the extra rules."""
 
 from __future__ import annotations
 

@@ -14,5 +14,5 @@ cdef class Exchanges:
     @cython.locals(k=cython.int, cell=cython.int, digit=cython.int)
     cpdef bint open(self, const unsigned char[::1] givens, int[::1] cells) except? -1
 
-    @cython.locals(both=cython.int, found=cython.int, at=cython.int, i=cython.int, other=cython.int)
+    @cython.locals(both=cython.int, height=cython.int, at=cython.int, i=cython.int, other=cython.int)
     cdef bint anchored(self, const unsigned char[::1] givens, int cell, int digit) noexcept

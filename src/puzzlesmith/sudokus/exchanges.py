@@ -1,4 +1,4 @@
-"""Exchanges: parts of a filled board in which two digits can change places, and it is still filled.
+"""Exchanges: parts of a filled board in which two digits can change places, so that another filling results.
 
 Every house has one of each digit. So from a cell with one of the two, go to the other digit in each of its houses, from
 there back to the first, and so on: in the cells that are reached the two can change places. If none of them is
@@ -14,11 +14,26 @@ from typing import TYPE_CHECKING
 from puzzlesmith.toolkit.rows import zeros
 
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Sequence
 
 
 class Exchanges:
     """The houses of a board, and where each digit stands in them."""
+
+    count: int
+    n: int
+    houses: int
+    members: array[int]
+    answer: array[int]
+    where: array[int]
+    home: array[int]
+    home_start: array[int]
+    seen: array[int]
+    stack: array[int]
+    stamp: int
+    partners: array[int]
+    partner_start: array[int]
 
     def __init__(self, cells: int, digits: int, members: Sequence[int], pairs: Sequence[tuple[int, int]] = ()):
         """`members` are the cells of all houses, one house after the other."""
@@ -62,26 +77,26 @@ class Exchanges:
         return False
 
     def anchored(self, givens: Sequence[int], cell: int, digit: int) -> bool:
-        """Is a cell given among those in which the digit of one and another one would change places?"""
+        """Does a given prevent that the digit of a cell changes places with this one?"""
         self.stamp += 1
         self.seen[cell] = self.stamp
         self.stack[0] = cell
-        both, found = digit + self.answer[cell], 1
-        while found:
-            found -= 1
-            at = self.stack[found]
+        both, height = digit + self.answer[cell], 1
+        while height:
+            height -= 1
+            at = self.stack[height]
             if givens[at]:
                 return True
             for i in range(self.home_start[at], self.home_start[at + 1]):
                 other = self.where[self.home[i] * (self.n + 1) + both - self.answer[at]]
                 if self.seen[other] != self.stamp:
                     self.seen[other] = self.stamp
-                    self.stack[found] = other
-                    found += 1
+                    self.stack[height] = other
+                    height += 1
             for i in range(self.partner_start[at], self.partner_start[at + 1]):
                 other = self.partners[i]
                 if self.answer[other] == both - self.answer[at] and self.seen[other] != self.stamp:
                     self.seen[other] = self.stamp
-                    self.stack[found] = other
-                    found += 1
+                    self.stack[height] = other
+                    height += 1
         return False

@@ -1,4 +1,4 @@
-"""How a person would go about a sudoku: the trace of deductions, easiest first; and the exact search."""
+"""The solver used as a person would use it: the trace of deductions, easiest first; and the exact search."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 BANDS = 4  # lines that the law of leftovers looks at together
 STICKING = 3  # cells that may stick out of them
-IN_LINE = 3  # what it weighs more to find a hidden single in a row or column; fitted: see docs/jigsaw.md
-spares = Spares()
+IN_LINE = 3  # extra weight of a hidden single in a row or column; fitted: see docs/jigsaw.md
+spares: Spares = Spares()
 
 
 def houses_of(order: int, regions: Sequence[int], extras: tuple[Extra, ...] = ()) -> list[list[int]]:
@@ -40,8 +40,10 @@ def houses_of(order: int, regions: Sequence[int], extras: tuple[Extra, ...] = ()
 
 
 def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list[int]]]:
-    """Pairs of sets that must hold the same digits: what sticks out of some lines, and what sticks in."""
-    found: dict[tuple[int, int], None] = {}
+    """Pairs of sets that must hold the same digits, by the law of leftovers: the cells of some regions outside a band
+    of lines, and the cells of the band outside the regions.
+    """
+    pairs: dict[tuple[int, int], None] = {}
     masks = [sum(1 << cell for cell in house) for house in houses]
     regions = masks[2 * order : 3 * order]
     for lines in (masks[:order], masks[order : 2 * order]):
@@ -53,8 +55,8 @@ def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list
                     union = sum(chosen)
                     out = band & ~union
                     if out and out.bit_count() <= STICKING:
-                        found[out, union & ~band] = None
-    return [(bits(out), bits(sticking_in)) for out, sticking_in in found]
+                        pairs[out, union & ~band] = None
+    return [(bits(out), bits(sticking_in)) for out, sticking_in in pairs]
 
 
 def solver_of(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> Houses:
@@ -65,7 +67,7 @@ def solver_of(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = 
 
 
 def lent(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> AbstractContextManager[Houses]:
-    """A solver for a layout, new or used before."""
+    """Lend a solver for a layout, new or used."""
     return spares.lend((order, regions, extras), lambda: solver_of(order, regions, extras))
 
 
@@ -74,7 +76,7 @@ def reasoner(puzzle: Grid, digits: bytes, struck: Struck = ()) -> HouseReasoner:
 
 
 def finishes(board: Board, wanted: int) -> list[Board]:
-    """Up to so many ways to finish a board, found exactly."""
+    """Up to `wanted` completions of a board, by exact search."""
     reasons = reasoner(board.puzzle, board.digits, board.struck)
     return [Board(board.puzzle, digits) for digits in reasons.finishes(wanted)]
 
@@ -84,7 +86,7 @@ def trace(board: Board) -> Trace:
 
 
 def score(techniques: Sequence[Technique], puzzle: Grid, trace: Trace) -> int:
-    """The sum of what the steps weigh. The only place in a region is seen at a glance, that in a line less easily."""
+    """The sum of the weights of all steps. The only place in a region is easier to see than that in a line."""
     houses = (entry.houses[0] for entry in trace.entries if entry.technique == HIDDEN_SINGLE)
     return weighed(techniques, trace) + IN_LINE * sum(house < 2 * puzzle.order for house in houses)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 STEPS = 1  # steps of a walk; each takes 20 ms
 TRIES = 40  # givens that are removed before a walk is given up
-ANSWERS, BUDGET = 600, 6000  # listed after a given has gone, and the positions that this may take
+ANSWERS, BUDGET = 600, 6000  # answers that are listed after a given is removed, and the positions that this may take
 # The digits of an answer as bits, eight to a byte: 1 to 8 in the first of two numbers, 9 to 16 in the second.
 LOW = bytes([0, *(1 << digit for digit in range(8)), *[0] * 247])
 HIGH = bytes([*[0] * 9, *(1 << digit for digit in range(8)), *[0] * 239])
@@ -35,14 +35,14 @@ HIGH = bytes([*[0] * 9, *(1 << digit for digit in range(8)), *[0] * 239])
 @cache
 def _seeds() -> dict[tuple[int, tuple[str, ...]], tuple[bytes, ...]]:
     """The boards to begin at, by order and extra rules."""
-    found = dict[tuple[int, tuple[str, ...]], tuple[bytes, ...]]()
+    boards = dict[tuple[int, tuple[str, ...]], tuple[bytes, ...]]()
     for line in Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             givens, *extras = line.split()
             order = round(len(givens) ** 0.5)
             board = bytes(int(sign, 36) if sign != "." else 0 for sign in givens)
-            found[order, tuple(extras)] = (*found.get((order, tuple(extras)), ()), board)
-    return found
+            boards[order, tuple(extras)] = (*boards.get((order, tuple(extras)), ()), board)
+    return boards
 
 
 def seeds(wish: Wish) -> tuple[bytes, ...]:
@@ -73,7 +73,7 @@ def walk(wish: Wish, work: Work, rng: Rng) -> bool:
 
 
 def step(work: Work, board: bytes, rng: Rng) -> bytes | None:
-    """A neighbour of a board that needs trial as well; None if none was found without one of the givens."""
+    """A neighbouring board that needs trial as well; None if there is none without this given."""
     given = array("i", [cell for cell, digit in enumerate(board) if digit])
     gone = given[rng.below(len(given))]
     rest = board[:gone] + b"\0" + board[gone + 1 :]

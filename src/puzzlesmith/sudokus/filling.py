@@ -2,7 +2,7 @@
 
 A digit stands once in every row, column, region and diagonal; a set of cells that does so is a *way* of a digit. A
 filling is as many ways as there are digits, none sharing a cell. Nearly all layouts that cannot be filled have a cell
-on no way at all, so that no digit can stand there. Where that says nothing, and there are not too many ways, an exact
+on no way at all, so that no digit can stand there. Otherwise, if there are not too many ways, an exact
 cover by ways decides: unlike a search by digits it never tries the same filling with its digits renamed.
 """
 
@@ -26,23 +26,23 @@ if TYPE_CHECKING:
 
     from .extras import Extra
 
-TRIES = 8  # searches for a filling; each may look at as many positions as there are cells, for a lucky one needs fewer
-HARDER = (10, 100)  # if the layout cannot be changed: how many times as many positions
+TRIES = 8  # searches for a filling, each of at most as many positions as there are cells: lucky ones need fewer
+HARDER = (10, 100)  # factors of that budget if the layout cannot be changed
 WAYS = 60_000  # of a digit; 9x9 boxes have 46,656, irregular regions of nine 5,000 to 20,000
 BUDGET = 20_000  # positions of an exact cover: about a second
 
 
 def filled(rng: Rng, solver: Houses, harder: int = 1) -> bytes | None:
-    """A random filling of a layout; empty if there is none, None if none was found soon."""
+    """A random filling of a layout; empty if there is none, None if the budget does not suffice."""
     digits = array("i", range(1, solver.n + 1))
     solver.tracing = False
     for _ in range(TRIES):
         rng.shuffle(digits, solver.n)
         solver.load([*digits, *[0] * (solver.count - solver.n)])
         rng.shuffle(digits, solver.n)
-        found = solver.search(1, solver.count * harder, list(digits))
-        if found is not None:  # any first row is as good as any other, so this decides
-            return found[0] if found else b""
+        answers = solver.search(1, solver.count * harder, list(digits))
+        if answers is not None:  # any first row is as good as any other, so this decides
+            return answers[0] if answers else b""
     return None
 
 
@@ -88,7 +88,7 @@ def filled_as_asked(rng: Rng, regions: tuple[int, ...], extras: tuple[Extra, ...
 
 @lru_cache(maxsize=16)
 def refuse(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> None:
-    """PuzzleError if a layout provably cannot be filled; says nothing if it can, or if that is too hard to tell."""
+    """Raise PuzzleError if a layout provably cannot be filled."""
     ways = Ways([sum(1 << cell for cell in house) for house in houses_of(order, regions, extras)])
     for cell in range(order**2):
         if not ways.meet(cell):
@@ -107,17 +107,17 @@ class Ways:
 
     def __init__(self, houses: list[int]):
         self.houses = houses
-        self.board = 0
+        self.board: int = 0
         for house in houses:
             self.board |= house
-        self.seen = [self._seen(cell) for cell in range(self.board.bit_length())]
+        self.seen: list[int] = [self._seen(cell) for cell in range(self.board.bit_length())]
 
     def _seen(self, cell: int) -> int:
         """The cell, and all in its houses."""
-        found = 0
+        cells = 0
         for house in self.houses:
-            found |= house if house >> cell & 1 else 0
-        return found
+            cells |= house if house >> cell & 1 else 0
+        return cells
 
     def meet(self, cell: int) -> bool:
         """Is a cell on any way?"""
@@ -127,18 +127,18 @@ class Ways:
 
     def listed(self, most: int) -> list[int] | None:
         """All ways; None if there are more."""
-        found = []
+        ways = []
         for way in self._on(self.board, self.houses, 0):
-            found.append(way)
-            if len(found) > most:
+            ways.append(way)
+            if len(ways) > most:
                 return None
-        return found
+        return ways
 
     def _missed(self, houses: list[int], cell: int) -> list[int]:
         return [house for house in houses if not house >> cell & 1]
 
     def _on(self, free: int, houses: list[int], way: int) -> Iterator[int]:
-        """The ways that hold some cells, and else only free ones; they are yet to meet these houses."""
+        """The ways that extend `way` by free cells, one in each of these houses."""
         if not houses:
             yield way
             return
@@ -150,13 +150,17 @@ class Ways:
 class Cover:
     """Some of the ways, so that each cell is on one: sets of ways are integers with a bit for each."""
 
+    ways: list[int]
+    order: int
+    budget: int
+
     def __init__(self, ways: list[int], order: int):
         self.ways, self.order, self.budget = ways, order, BUDGET
         through = [bytearray(len(ways) // 8 + 1) for _ in range(order**2)]
         for i, way in enumerate(ways):
             for cell in bits(way):
                 through[cell][i >> 3] |= 1 << (i & 7)
-        self.through = [int.from_bytes(each, "little") for each in through]
+        self.through: list[int] = [int.from_bytes(each, "little") for each in through]
 
     def fits(self) -> bool | None:
         """Is there a cover? None if the budget was spent."""
@@ -176,7 +180,7 @@ class Cover:
 
     def _meeting(self, way: int) -> int:
         """The ways that share a cell with a way."""
-        found = 0
+        ways = 0
         for cell in bits(self.ways[way]):
-            found |= self.through[cell]
-        return found
+            ways |= self.through[cell]
+        return ways

@@ -148,7 +148,7 @@ def _regions_of(cells: list[dict[str, Any]], order: int) -> tuple[int, ...]:
 
 def picture(board: Board) -> str:
     """The givens four columns apart, with | - + where regions meet; an underscore is a blank on a diagonal. Solo does
-    not tell givens from other digits, so those are left out. Diagonals that are given in full cannot be told.
+    not mark givens, so the player's digits are left out. Diagonals whose cells are all given leave no trace.
     """
     order, regions = board.puzzle.order, board.puzzle.regions
     lines = []
@@ -168,7 +168,7 @@ def picture_sign(puzzle: Grid, cell: int) -> str:
 
 
 def _rule(regions: tuple[int, ...], order: int, at: int) -> str:
-    """What stands below the row of cells that begins with `at`."""
+    """The line below the row of cells that begins with `at`."""
     edge = ["-" if regions[cell] != regions[cell + order] else " " for cell in range(at, at + order)]
     signs = edge[0] * 2
     for cell in range(at, at + order - 1):

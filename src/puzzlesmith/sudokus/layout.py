@@ -26,17 +26,17 @@ def checked(order: int, regions: Sequence[int]) -> tuple[int, ...]:
     """The regions, numbered in the order of their first cells; PuzzleError if they are not as they should be."""
     if len(regions) != order * order:
         raise PuzzleError(f"{len(regions)} cells are in regions", expected=f"{order * order}")
-    found = numbered(regions)
-    if max(found) != order - 1:
-        raise PuzzleError(f"{max(found) + 1} regions", expected=f"{order} regions of {order} cells")
-    for region, size in Counter(found).items():
+    layout = numbered(regions)
+    if max(layout) != order - 1:
+        raise PuzzleError(f"{max(layout) + 1} regions", expected=f"{order} regions of {order} cells")
+    for region, size in Counter(layout).items():
         if size != order:
-            name = place(found.index(region), order)
+            name = place(layout.index(region), order)
             raise PuzzleError(f"the region of {name} has {size} cells", expected=f"{order} regions of {order} cells")
-    for cell, part in enumerate(parts(found, order)):
+    for cell, part in enumerate(parts(layout, order)):
         if part >= order:
             raise PuzzleError(f"the region of {place(cell, order)} is not in one piece", expected="connected regions")
-    return found
+    return layout
 
 
 def box(order: int) -> tuple[int, int]:

@@ -33,7 +33,7 @@ LINE = re.compile(rf"[{re.escape(BLANKS)}1-9A-Ga-g-]{{16,256}}(?:,{SPECIAL.patte
 
 
 def special(puzzle: Grid) -> str:
-    """What is not usual about a board: its boxes and the letters of its rules; empty for the usual one."""
+    """The boxes of a board and the letters of its extra rules; empty for an ordinary board."""
     width, height = layout.box_of(puzzle.regions, puzzle.order) or (0, 0)
     if not puzzle.extras and (width, height) == layout.box(puzzle.order):
         return ""

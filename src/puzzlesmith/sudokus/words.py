@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from puzzlesmith.toolkit.telling import Phrase
 
     from .board import Board
+    from .extras import House
 
 
 def techniques(noun: str) -> tuple[Technique, ...]:
@@ -39,6 +40,9 @@ def techniques(noun: str) -> tuple[Technique, ...]:
 
 class SudokuTeller(HouseTeller):
     """Names the houses of one board."""
+
+    noun: str
+    others: tuple[House, ...]
 
     def __init__(self, board: Board):
         super().__init__(board.puzzle.order, board.puzzle.regions, SIGNS)

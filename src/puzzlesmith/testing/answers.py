@@ -49,7 +49,7 @@ def text_of(kind: Kind, board: Any) -> str:
 
 
 def wrong_texts(kind: Kind, puzzle: Any) -> Iterator[str]:
-    """Answers of which one mark is wrong."""
+    """Answers with one wrong mark."""
     base = kind.start(puzzle) if kind.route else solution(puzzle)  # a route that went wrong cannot arrive any more
     for move in [*wrong_moves(kind, puzzle)][:3]:
         try:
@@ -61,7 +61,7 @@ def wrong_texts(kind: Kind, puzzle: Any) -> Iterator[str]:
 
 
 def forms(kind: Kind, puzzle: Any) -> Iterator[str]:
-    """The right answer, written in ways that must all be understood."""
+    """The right answer in every form that must be understood."""
     text = text_of(kind, solution(puzzle))
     yield text
     yield f"Let me think. First I tried something else.\n\n```\n{text}\n```\nThat should be right!"
@@ -127,7 +127,7 @@ def test_two_answers_are_not_better_than_one(example: Example) -> None:
 @SETTINGS
 @given(st.data())
 def test_junk_is_no_answer(kind: Kind, data: st.DataObject) -> None:
-    """Judged without the net that catches what readers raise."""
+    """Calls the reader directly, without the net that catches its errors."""
     puzzle = examples(kind)[0].puzzle
     right = text_of(kind, solution(puzzle))
     text = data.draw(st.one_of(TEXTS, spoilt([right, json.dumps([right]), f"<answer>{right}</answer>"])))

@@ -24,7 +24,7 @@ def scenes(kind: Kind, puzzle: Any) -> list[Scene]:
 
 
 def test_a_board_is_drawn_as_it_was(kind: Kind, snapshots: Path) -> None:
-    """The first example half played, with places highlighted: all that is painted, and all that is said."""
+    """The first example half played, with places highlighted: the picture and all labels."""
     puzzle = examples(kind)[0].puzzle
     played = [(step, move) for step in ps.steps(puzzle) for move in step.moves]
     half = len(played) // 2
@@ -77,7 +77,7 @@ def test_what_the_page_makes_of_spots(example: Example) -> None:
 
 
 def test_pairs_show_what_was_played(example: Example) -> None:
-    """The same for marks on pairs of spots; wiping takes them away again."""
+    """The same for marks on pairs of spots; clearing removes them again."""
     kind, start = example.kind, example.kind.start(example.puzzle)
     fresh = kind.draw(start, {})
     assert all(can_take(fresh, ps.Move(*pair)) for pair in scenes(kind, example.puzzle)[1].pairs)

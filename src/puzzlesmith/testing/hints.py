@@ -25,10 +25,10 @@ from .samples import (
 
 
 def test_an_example_of_a_move_can_be_played(example: Example) -> None:
-    with pytest.raises(ps.PuzzleError, match="not a move") as told:
+    with pytest.raises(ps.PuzzleError, match="not a move") as refusal:
         ps.hint(example.puzzle, "nonsense")
-    _, found = (told.value.expected or "").split("such as ")
-    assert ps.replay(example.puzzle, found) != ps.replay(example.puzzle)
+    _, moves = (refusal.value.expected or "").split("such as ")
+    assert ps.replay(example.puzzle, moves) != ps.replay(example.puzzle)
 
 
 def test_a_fresh_board_gets_a_step(example: Example) -> None:
@@ -61,7 +61,7 @@ def test_hints_alone_finish_the_puzzle_one_thought_at_a_time(example: Example) -
 
 
 def test_a_hint_has_no_step_too_many(kind: Kind) -> None:
-    """Without any one step, what the others say does not lead to the last of them."""
+    """Without any one step, the last one no longer follows from the others."""
     for example in examples(kind)[-4:] if kind.strikes else ():
         for hint, board in followed(kind, example.puzzle):
             assert stands(kind, board, hint.steps), hint
@@ -86,8 +86,8 @@ def follows(kind: Kind, board: Any, step: ps.Step) -> bool:
         if kind.techniques[entry.technique].level.rank > step.level.rank:
             return False
         if not entry.premises:
-            told = kind.tell(board, entry)
-            left -= {*told.moves, *told.struck}
+            easy_step = kind.tell(board, entry)
+            left -= {*easy_step.moves, *easy_step.struck}
             if not left:
                 return True
     return False
@@ -105,7 +105,7 @@ def is_refuted(kind: Kind, board: Any, step: ps.Step) -> bool:
 
 
 def test_a_hint_is_near_the_players_work(kind: Kind) -> None:
-    """Some place gets a hint of its own; and a hint near the last mark is one near its place."""
+    """Hints depend on the place that they are near; the default is the place of the last mark."""
     puzzle = examples(kind)[0].puzzle
     first = ps.hint(puzzle)
     places = [spot.place for spot in kind.draw(kind.start(puzzle), {}).spots]

@@ -34,14 +34,14 @@ NASTY = [
     ),
 ]
 TEXTS = st.one_of(st.text(max_size=40), st.lists(st.sampled_from(NASTY), max_size=12).map("".join))
-# Junk must be refused at once, and not even the busiest machine makes that take as long as the deadline.
+# Junk must be refused at once: even a busy machine does not need this deadline.
 SETTINGS = settings(deadline=20_000, suppress_health_check=[HealthCheck.too_slow])
 HUGE = ["1" * 10**5, "z" * 10**5, "_" * 10**5, "\n" * 10**5 + "!", "é" * 10**5]
 
 
 @st.composite
 def spoilt(draw: st.DrawFn, texts: list[str]) -> str:
-    """A good text with something wrong, or with a good piece of another in it."""
+    """A valid text with a mistake, or with a piece of another valid text in it."""
     text = draw(st.sampled_from(texts))
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(text)))
@@ -63,19 +63,19 @@ def written(kind: Kind, name: str) -> list[str]:
 
 
 @contextmanager
-def well_told() -> Iterator[None]:
-    """PuzzleError is fine here, if it is one short line."""
-    told = ""
+def fails_in_one_line() -> Iterator[None]:
+    """Allow PuzzleError if its message is one short line."""
+    message = ""
     try:
         yield
     except ps.PuzzleError as error:
-        told = str(error)
-    assert "\n" not in told
-    assert len(told) < 400
+        message = str(error)
+    assert "\n" not in message
+    assert len(message) < 400
 
 
 def survives(read: Callable[[str], Any], text: str) -> None:
-    with well_told():
+    with fails_in_one_line():
         puzzle = read(text)
         kind = ps.kind(puzzle.kind)  # a spoilt text may be one of another kind
         assert kind.decode(kind.encode(puzzle)) == puzzle
@@ -106,9 +106,9 @@ def test_huge_texts_are_refused_at_once(kind: Kind) -> None:
     for text in HUGE:
         for start in ("", good[: len(good) // 3], good):
             for read in (kind.decode, kind.Params.parse, lambda text: ps.read(text, kind=kind.name)):
-                with pytest.raises(ps.PuzzleError) as told:
+                with pytest.raises(ps.PuzzleError) as refusal:
                     read(start + text)
-                assert len(str(told.value)) < 400
+                assert len(str(refusal.value)) < 400
     for name, form in kind.forms.items():
         for text in HUGE:
             for start in ("", written(kind, name)[0][:60], written(kind, name)[0]):
@@ -123,22 +123,22 @@ ENDLESS = ("9" * 5000, "0" * 4999 + "9")  # int() refuses more than 4,300 digits
 def endless(texts: Iterable[str]) -> Iterator[str]:
     """Each text with each run of digits in turn replaced by thousands of them."""
     for text in dict.fromkeys(texts):
-        for found in list(DIGITS.finditer(text))[:30]:
-            yield from (text[: found.start()] + digits + text[found.end() :] for digits in ENDLESS)
+        for number in list(DIGITS.finditer(text))[:30]:
+            yield from (text[: number.start()] + digits + text[number.end() :] for digits in ENDLESS)
 
 
 def test_endless_digits_are_refused(kind: Kind) -> None:
     for text in endless(ids(kind)[:2]):
         survives(kind.decode, text)
     for text in endless(kind.Params.presets):
-        with well_told():
+        with fails_in_one_line():
             kind.Params.parse(text)
     for name, form in kind.forms.items():
         for text in endless(written(kind, name)[:2]):
             survives(form.read, text)
     puzzle = made(Wanted(kind.name, "")).puzzle
     for text in endless(str(move) for step in ps.steps(puzzle) for move in step.moves[:1]):
-        with well_told():
+        with fails_in_one_line():
             ps.replay(puzzle, [text])
 
 
@@ -148,7 +148,7 @@ def test_params(kind: Kind, data: st.DataObject) -> None:
     text = data.draw(
         st.one_of(TEXTS, spoilt([*kind.Params.presets, kind.Params.build(level=two_levels(kind)[1]).compact()]))
     )
-    with well_told():
+    with fails_in_one_line():
         params = kind.Params.parse(text)
         assert kind.Params.parse(params.compact()) == params
 
@@ -163,7 +163,7 @@ def test_moves(kind: Kind, data: st.DataObject) -> None:
     line = data.draw(st.one_of(TEXTS, spoilt([" ".join(good)])))
     start = kind.start(puzzle)
     for moves in ([ps.Move(place, mark)], [{"place": place, "mark": mark}], [f"{place}={mark}"], line, [line]):
-        with well_told():
+        with fails_in_one_line():
             assert type(ps.replay(puzzle, moves)) is type(start)
             ps.check(puzzle, moves)
 

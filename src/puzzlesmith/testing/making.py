@@ -14,12 +14,12 @@ from .samples import Wanted, levels, made, solution, two_levels
 
 
 def test_made_puzzle_has_one_finish_and_the_level_that_was_asked(wanted: Wanted) -> None:
-    found = made(wanted)
-    start = wanted.kind.start(found.puzzle)
-    assert wanted.kind.finishes(start, 2) == [found.solution]
+    item = made(wanted)
+    start = wanted.kind.start(item.puzzle)
+    assert wanted.kind.finishes(start, 2) == [item.solution]
     if wanted.level:
-        assert found.grade.level.value == wanted.level
-    assert (found.grade.level == ps.Level.extreme) == (wanted.level == "extreme"), "trial is never a default"
+        assert item.grade.level.value == wanted.level
+    assert (item.grade.level == ps.Level.extreme) == (wanted.level == "extreme"), "trial is never a default"
     assert not wanted.kind.done(start), "nothing to do"
 
 
@@ -108,7 +108,7 @@ def test_levels_that_the_kind_does_not_have_are_refused(kind: Kind) -> None:
 
 
 def test_solution_is_right(wanted: Wanted) -> None:
-    found = made(wanted)
-    assert found.solution == solution(found.puzzle)
-    assert list(wanted.kind.check(found.solution)) == []
-    assert wanted.kind.done(found.solution)
+    item = made(wanted)
+    assert item.solution == solution(item.puzzle)
+    assert list(wanted.kind.check(item.solution)) == []
+    assert wanted.kind.done(item.solution)

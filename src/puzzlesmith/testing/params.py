@@ -18,7 +18,7 @@ from .samples import two_levels
 
 
 def values(about: Any) -> st.SearchStrategy[Any]:
-    """What a field may be."""
+    """Values for a field."""
     if about["choices"]:
         return st.sampled_from(about["choices"])
     if isinstance(about["default"], bool):
@@ -29,7 +29,7 @@ def values(about: Any) -> st.SearchStrategy[Any]:
 
 
 def built(kind: Kind) -> st.SearchStrategy[Params]:
-    """Params with any fields given, if they fit together."""
+    """Params with these fields; None if they do not fit together."""
     options = {each.name: values(each.metadata) for each in fields(kind.Params)}
     return st.fixed_dictionaries({}, optional=options).map(lambda given: build(kind, given)).filter(bool)
 
@@ -51,7 +51,7 @@ def test_compact_form_is_read_back(kind: Kind, data: st.DataObject) -> None:
 
 
 def test_no_two_parts_of_the_compact_form_begin_alike(kind: Kind) -> None:
-    """So they can be read in any order."""
+    """This is what lets them be read in any order."""
     tail: Any = getattr(import_module(kind.Params.__module__), "TAIL", Tail([]))
     words: list[Any] = [sign or piece.words for sign, _, piece in tail.parts]
     beginnings = [sign for each in words for sign in ({each[0]} if isinstance(each, str) else {w[0] for w in each})]

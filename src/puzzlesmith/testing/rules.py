@@ -24,15 +24,15 @@ def test_board_breaks_just_the_named_rule(board: FaultBoard) -> None:
 
 
 def test_no_move_of_the_board_can_be_left_out(board: FaultBoard) -> None:
-    """Else it would not show what breaks the rule."""
+    """Each move is needed to break the rule."""
     for move in board.moves:
         assert not ps.check(board.kind.decode(board.id), [each for each in board.moves if each != move]).faults
 
 
 def test_each_rule_has_boards_that_break_it(kind: Kind) -> None:
-    found = Counter(board.rule for board in fault_boards(kind))
-    assert found.keys() == kind.rules.keys()
-    assert all(count >= 2 for count in found.values())
+    counts = Counter(board.rule for board in fault_boards(kind))
+    assert counts.keys() == kind.rules.keys()
+    assert all(count >= 2 for count in counts.values())
 
 
 def test_faults_name_places_and_say_a_sentence(board: FaultBoard) -> None:

@@ -1,4 +1,4 @@
-"""What the suite takes from a kind: its examples and fault boards, puzzles that it makes, and moves on them."""
+"""Samples for the tests: a kind's examples and fault boards, puzzles that it makes, and moves on them."""
 
 import os
 import random
@@ -137,7 +137,7 @@ SAMPLES: dict[str, Callable[[Kind], Sequence[object]]] = {  # by the name of a t
 
 
 def parametrize(metafunc: pytest.Metafunc, names: Sequence[str]) -> None:
-    """Run a test for each sample of these kinds that its argument asks for."""
+    """Parametrize a test with the samples that its argument names, for these kinds."""
     for argument, samples in SAMPLES.items():
         if argument in metafunc.fixturenames:
             values = [sample for name in names for sample in samples(ps.kind(name))]
@@ -165,7 +165,7 @@ def solution(puzzle: Any) -> Any:
 
 
 def solution_moves(kind: Kind, puzzle: Any) -> list[ps.Move]:
-    """All that a pencil writes on the way from the start to the answer."""
+    """The moves that lead from the start to the answer."""
     if kind.route:
         return [move for step in ps.steps(puzzle) for move in step.moves]
     before, after = (written(kind.draw(board, {})) for board in (kind.start(puzzle), solution(puzzle)))
@@ -200,7 +200,7 @@ def pair_moves(kind: Kind, board: Any) -> Iterator[ps.Move]:
 
 
 def parts_of_solution(kind: Kind, puzzle: Any, chance: random.Random) -> Iterator[list[ps.Move]]:
-    """Any of its moves in any order; of a route, its first ones."""
+    """Some moves of the solution in any order; for a route, the first ones."""
     moves = solution_moves(kind, puzzle)
     for _ in range(15):
         count = chance.randrange(len(moves))
@@ -208,7 +208,7 @@ def parts_of_solution(kind: Kind, puzzle: Any, chance: random.Random) -> Iterato
 
 
 def wrong_moves(kind: Kind, puzzle: Any, moves: Sequence[ps.Move] = ()) -> Iterator[ps.Move]:
-    """For each place, the marks that it may take but not in the answer; of a route, the moves that lead off it."""
+    """For each place, the marks that it can take and the answer does not have; for a route, the moves that leave it."""
     if kind.route:
         board = ps.replay(puzzle, moves)
         for move in pair_moves(kind, board):

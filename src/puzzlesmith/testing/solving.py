@@ -22,7 +22,7 @@ from .snapshots import compare, recorded
 
 
 def as_found(kind: Kind, line: str) -> str:
-    """A line of the examples, with the level and the answer as they are found now."""
+    """A line of the examples, with the current level and answer."""
     if not line.strip() or line.startswith("#"):
         return line
     puzzle = kind.decode(line.split(maxsplit=1)[0])
@@ -41,7 +41,7 @@ def test_each_level_has_three_examples(kind: Kind) -> None:
 
 
 def walk(kind: Kind, puzzle: Any) -> list[ps.Step]:
-    """Play all steps, looking after each whether the board can still become the one answer."""
+    """Play all steps; after each, the board must still lead to the one answer."""
     answer, board = solution(puzzle), kind.start(puzzle)
     marks = written(kind.draw(answer, {}))
     taken = list(ps.steps(puzzle))
@@ -99,7 +99,7 @@ def test_steps_go_on_from_any_position(example: Example) -> None:
 
 
 def test_harder_levels_have_higher_scores(kind: Kind) -> None:
-    """On the whole, and at one size: a score orders puzzles, and does not only count steps."""
+    """In the mean, and at one size: a score orders puzzles, and does not only count steps."""
     size = kind.Params.presets[0]
     some = [level for level in ("easy", "hard", "expert") if level in levels(kind)]
     medians = [

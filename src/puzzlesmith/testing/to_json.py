@@ -9,7 +9,7 @@ from .samples import Example, FaultBoard, Wanted, made
 
 
 def json_of(thing: Any) -> Any:
-    """Through JSON and back unchanged: no tuple, no enum, no key that is not a text."""
+    """The value after a round trip through JSON, which must not change it: no tuples, no enums, no keys but texts."""
     plain = thing.to_dict()
     assert json.loads(json.dumps(plain, allow_nan=False)) == plain
     return plain

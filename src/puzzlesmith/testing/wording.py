@@ -15,15 +15,15 @@ MOST_CHARACTERS = 450
 
 
 def test_wording_of_each_technique(kind: Kind, snapshots: Path) -> None:
-    """One sentence for each: the first that the examples give."""
-    found = dict[str, str]()
+    """One sentence for each technique: the first in the steps of the examples."""
+    wordings = dict[str, str]()
     for example in examples(kind):
         for step in ps.steps(example.puzzle):
-            told = "".join(f"\n    {each}" for each in (example.id, step.text, *step.links))
-            found.setdefault(step.technique, step.technique + told)
-    missing = [technique.name for technique in kind.techniques if technique.name not in found]
+            details = "".join(f"\n    {each}" for each in (example.id, step.text, *step.links))
+            wordings.setdefault(step.technique, step.technique + details)
+    missing = [technique.name for technique in kind.techniques if technique.name not in wordings]
     assert missing == [], "examples.txt needs puzzles that use them"
-    lines = "\n\n".join(found[technique.name] for technique in kind.techniques).splitlines()
+    lines = "\n\n".join(wordings[technique.name] for technique in kind.techniques).splitlines()
     compare(snapshots / "wording" / f"{kind.name}.txt", lines)
 
 

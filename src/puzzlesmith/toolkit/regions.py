@@ -24,12 +24,12 @@ def edges(width: int, height: int) -> tuple[Edge, ...]:
 
 def ints(numbers: Sequence[int]) -> array[int]:
     """Numbers as an array, which compiled code reads fastest."""
-    found = cells = array("i", bytes(4 * len(numbers)))
+    result = cells = array("i", bytes(4 * len(numbers)))
     i = 0
     for number in numbers:
         cells[i] = number
         i += 1  # noqa: SIM113 (compiled, it takes half as long)
-    return found
+    return result
 
 
 def connected(regions: Sequence[int], width: int) -> bool:
@@ -74,12 +74,12 @@ def sizes(regions: Sequence[int]) -> list[int]:
 
 def joined(cells: int, joins: Iterable[Edge]) -> tuple[int, ...]:
     """The regions formed by joining pairs of neighbours."""
-    found = leader = array("i", range(cells))
+    leaders = leader = array("i", range(cells))
     for one, other in joins:
         unite(leader, one, other)
     for cell in range(cells):  # a leader precedes its cells, so its own leader is final
         leader[cell] = leader[leader[cell]]
-    return numbered(found)
+    return numbered(leaders)
 
 
 def parts(regions: Sequence[int], width: int) -> tuple[int, ...]:

@@ -31,7 +31,7 @@ class Access:
     def __init__(self, token: str):
         self.token = token
         digest = hashlib.sha256(token.encode()).hexdigest()
-        self.cookie = f"puzzlesmith-{digest[:8]}"  # cookies are shared by all ports of a machine
+        self.cookie: str = f"puzzlesmith-{digest[:8]}"  # cookies are shared by all ports of a machine
 
     def welcome(self, scope: Scope) -> Response | None:
         """Return the answer to the address with the token: a cookie, and the way to the page without the token. The

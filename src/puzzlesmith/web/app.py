@@ -58,6 +58,10 @@ HEADERS = {
 class BadRequest(Exception):  # noqa: N818  named after the HTTP status
     """A request that is answered with an error status and a message."""
 
+    code: int
+    error: str
+    expected: str | None
+
     def __init__(self, code: int, error: str, expected: str | None = None):
         self.code, self.error, self.expected = code, error, expected
 
@@ -66,6 +70,10 @@ class Guard:
     """Adds security headers to every response. Refuses requests for other host names (DNS rebinding), and those of
     people who may not play.
     """
+
+    app: ASGIApp
+    hosts: frozenset[str] | None
+    access: Access
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str] | None, access: Access):
         self.app, self.hosts, self.access = app, hosts, access

@@ -29,8 +29,8 @@ NUMBERS = count()
 class Connection(H11Protocol):
     """A connection of uvicorn's with a deadline for headers, in a limited number."""
 
-    number = 0
-    peer = ""
+    number: int = 0
+    peer: str = ""
     deadline: asyncio.TimerHandle | None = None
 
     @property

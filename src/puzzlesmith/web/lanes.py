@@ -26,8 +26,8 @@ CHEAP = 0.05  # seconds: what takes longer on average goes to `slow` at once
 
 class Lanes:
     def __init__(self) -> None:
-        self.pools = {name: Pool(size, patient=name in PATIENT) for name, size in LANES.items()}
-        self.estimates = Estimates()
+        self.pools: dict[str, Pool] = {name: Pool(size, patient=name in PATIENT) for name, size in LANES.items()}
+        self.estimates: Estimates = Estimates()
 
     async def run(self, operation: Operation, arguments: dict[str, Any], client: str) -> tuple[str, bytes]:
         """Return the outcome and the answer in JSON."""

@@ -32,7 +32,7 @@ class Worker:
     def __init__(self, *options: str) -> None:
         self._options = options
         self._process: asyncio.subprocess.Process | None = None
-        self.used = False
+        self.used: bool = False
 
     @property
     def runs(self) -> bool:

@@ -89,7 +89,7 @@ class Server(uvicorn.Server):
     """A server that shuts down without waiting for running jobs."""
 
     def __init__(self, address: Address):
-        self.page = app(address.hosts, address.token)
+        self.page: Starlette = app(address.hosts, address.token)
         super().__init__(_settings(self.page))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

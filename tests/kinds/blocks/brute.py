@@ -38,8 +38,8 @@ def is_word(puzzle: Puzzle, shape: frozenset[int]) -> bool:
 def answers(puzzle: Puzzle) -> list[list[frozenset[int]]]:
     """All ways to cut the board into words."""
     sizes = {len(word) for word in puzzle.words}
-    found = [s for size in sizes for s in shapes(puzzle.width, puzzle.height, size) if is_word(puzzle, s)]
-    return list(_covers(found, frozenset(range(puzzle.width * puzzle.height))))
+    blocks = [s for size in sizes for s in shapes(puzzle.width, puzzle.height, size) if is_word(puzzle, s)]
+    return list(_covers(blocks, frozenset(range(puzzle.width * puzzle.height))))
 
 
 def _covers(pieces: list[frozenset[int]], left: frozenset[int]) -> Iterator[list[frozenset[int]]]:
@@ -54,11 +54,11 @@ def _covers(pieces: list[frozenset[int]], left: frozenset[int]) -> Iterator[list
 
 def finishes(board: Board) -> list[bytes]:
     """The marks of all answers that agree with those on a board: 1 is a wall, 2 a join."""
-    found = []
+    boards = []
     for blocks in answers(board.puzzle):
         home = {cell: i for i, block in enumerate(blocks) for cell in block}
         pairs = edges(board.puzzle.width, board.puzzle.height)
         marks = bytes(2 if home[one] == home[other] else 1 for one, other in pairs)
         if all(mark in (0, right) for mark, right in zip(board.marks, marks, strict=True)):
-            found.append(marks)
-    return sorted(found)
+            boards.append(marks)
+    return sorted(boards)

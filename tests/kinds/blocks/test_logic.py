@@ -31,11 +31,11 @@ EVERY = 10**6
 def lengths(words: tuple[str, ...], area: int, chance: random.Random) -> list[str]:
     """Random words that fill an area."""
     while True:
-        found: list[str] = []
-        while sum(map(len, found)) < area:
-            found.append(chance.choice(words))
-        if sum(map(len, found)) == area:
-            return found
+        chosen: list[str] = []
+        while sum(map(len, chosen)) < area:
+            chosen.append(chance.choice(words))
+        if sum(map(len, chosen)) == area:
+            return chosen
 
 
 def random_board(width: int, height: int, words: tuple[str, ...], chance: random.Random) -> Board:
@@ -69,8 +69,8 @@ def test_finishes_are_those_of_brute_force(width: int, height: int, words: tuple
     met = set()
     for board in random_boards(width, height, words, 30):
         right = brute.finishes(board)
-        found = [finish.marks for finish in explain.finishes(board, EVERY)]
-        assert sorted(found) == right, board
+        finishes = [finish.marks for finish in explain.finishes(board, EVERY)]
+        assert sorted(finishes) == right, board
         assert len(explain.finishes(board, 2)) == min(2, len(right))
         met.add(min(2, len(right)))
     assert 1 in met

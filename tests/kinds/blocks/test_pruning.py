@@ -18,13 +18,13 @@ CHAINS = [
 
 def contradictions(text: str) -> list[tuple[Board, Entry]]:
     """Each step that refutes an assumption, and the board before it."""
-    board, found = start(decode(text)), []
+    board, pairs = start(decode(text)), []
     for entry in explain.trace(board).entries:
         if entry.technique == CONTRADICTION:
-            found.append((board, entry))
+            pairs.append((board, entry))
         for move in tell(board, entry).moves:
             board = play(board, move)
-    return found
+    return pairs
 
 
 def test_only_what_leads_to_the_contradiction_is_told() -> None:
@@ -42,9 +42,9 @@ def test_only_what_leads_to_the_contradiction_is_told() -> None:
 
 @pytest.mark.parametrize("text", CHAINS)
 def test_no_link_can_be_left_out(text: str) -> None:
-    found = contradictions(text)
-    assert found
-    for board, entry in found:
+    pairs = contradictions(text)
+    assert pairs
+    for board, entry in pairs:
         solver = explain.loaded(board.puzzle, board.marks)
         assert solver is not None
         edge, mark = divmod(entry.follows[0], 4)

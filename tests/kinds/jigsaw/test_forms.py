@@ -70,20 +70,20 @@ def test_texts_of_others_are_not_taken() -> None:
 
 
 def link(**changes: Any) -> str:
-    told = {
+    data = {
         "size": 4,
         "grid": [[{"region": r} for r in row] for row in ([0, 1, 1, 1], [0, 0, 0, 1], [2, 2, 3, 3], [2, 2, 3, 3])],
     }
-    return "https://www.f-puzzles.com/?load=" + lz.compress(json.dumps(told | changes))
+    return "https://www.f-puzzles.com/?load=" + lz.compress(json.dumps(data | changes))
 
 
 def test_what_a_link_holds() -> None:
     board = play(start(decode(CROSSED)), Move("r1c2", "5"))
-    told = json.loads(lz.decompress(forms.fpuzzles(board).partition("=")[2]))
-    assert (told["size"], told["title"]) == (9, "Jigsaw Sudoku X")
-    assert told["diagonal+"] is told["diagonal-"] is True
-    assert told["ruleset"].startswith("No digit stands twice in a row.")
-    first, second, third, *_ = told["grid"][0]
+    data = json.loads(lz.decompress(forms.fpuzzles(board).partition("=")[2]))
+    assert (data["size"], data["title"]) == (9, "Jigsaw Sudoku X")
+    assert data["diagonal+"] is data["diagonal-"] is True
+    assert data["ruleset"].startswith("No digit stands twice in a row.")
+    first, second, third, *_ = data["grid"][0]
     assert (first, second, third) == (
         {"value": 7, "given": True, "region": 0},
         {"value": 5, "region": 0},
@@ -131,7 +131,7 @@ def test_cells_without_a_region_are_in_their_box() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "message"),
     [
         ({"killercage": [{"cells": ["R1C1"]}]}, "rules that Jigsaw Sudoku does not have in 'killercage'"),
         ({"antiknight": True}, "rules that Jigsaw Sudoku does not have in 'antiknight'"),
@@ -150,10 +150,10 @@ def test_cells_without_a_region_are_in_their_box() -> None:
         ({"grid": [[{"region": 0}] * 4] * 4}, "1 regions"),
     ],
 )
-def test_other_puzzles_are_refused(changes: dict[str, Any], told: str) -> None:
+def test_other_puzzles_are_refused(changes: dict[str, Any], message: str) -> None:
     with pytest.raises(PuzzleError) as error:
         forms.read_link(link(**changes))
-    assert str(error.value).startswith(told)
+    assert str(error.value).startswith(message)
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ REGIONS = tuple(map(int, "0111000122332233"))
 GIVENS = (0, 0, 0, 2, 0, 4, 0, 0, 0, 0, 1, 0, 3, 0, 0, 0)
 
 
-def told_by(text: str) -> PuzzleError:
-    with pytest.raises(PuzzleError) as told:
+def refused(text: str) -> PuzzleError:
+    with pytest.raises(PuzzleError) as refusal:
         decode(text)
-    return told.value
+    return refusal.value
 
 
 # ---------------------------------------------------------------- puzzle and board
@@ -28,7 +28,7 @@ def test_regions_are_numbered_by_their_first_cells() -> None:
 
 
 @pytest.mark.parametrize(
-    ("order", "regions", "givens", "told"),
+    ("order", "regions", "givens", "message"),
     [
         (3, (0,) * 9, (0,) * 9, "no order 3; expected 4 to 16"),
         (17, (0,) * 289, (0,) * 289, "no order 17; expected 4 to 16"),
@@ -42,10 +42,10 @@ def test_regions_are_numbered_by_their_first_cells() -> None:
         (4, REGIONS, (-1, *GIVENS[1:]), "a given is out of range; expected 1 to 4"),
     ],
 )
-def test_puzzles_that_are_none(order: int, regions: tuple[int, ...], givens: tuple[int, ...], told: str) -> None:
+def test_puzzles_that_are_none(order: int, regions: tuple[int, ...], givens: tuple[int, ...], message: str) -> None:
     with pytest.raises(PuzzleError) as error:
         Puzzle(order, regions, givens)
-    assert str(error.value).startswith(told)
+    assert str(error.value).startswith(message)
 
 
 def test_board_as_text_and_json() -> None:
@@ -86,9 +86,9 @@ def test_play() -> None:
     ],
 )
 def test_moves_refused(move: str, what: str) -> None:
-    with pytest.raises(PuzzleError) as told:
+    with pytest.raises(PuzzleError) as refusal:
         play(start(decode(SMALL)), Move.parse(move))
-    assert told.value.what == what
+    assert refusal.value.what == what
 
 
 def test_letters_are_digits_beyond_nine() -> None:
@@ -164,7 +164,7 @@ def test_long_runs_are_written_as_solo_reads_them(order: int) -> None:
     ],
 )
 def test_ids_refused(text: str, at: int, what: str) -> None:
-    error = told_by(text)
+    error = refused(text)
     assert (error.what, error.at) == (what, at)
     assert f"position {at + 1}" in str(error)
     assert error.expected
@@ -172,7 +172,7 @@ def test_ids_refused(text: str, at: int, what: str) -> None:
 
 @pytest.mark.parametrize("walls", ["x", "_" * 25])
 def test_regions_of_the_wrong_size_are_refused(walls: str) -> None:
-    assert told_by(f"4j:p,{walls}").expected == "4 regions of 4 cells"
+    assert refused(f"4j:p,{walls}").expected == "4 regions of 4 cells"
 
 
 # ---------------------------------------------------------------- params
@@ -219,13 +219,13 @@ def test_params(text: str, compact: str, fields: dict[str, Any]) -> None:
     ],
 )
 def test_params_refused(text: str, at: int) -> None:
-    with pytest.raises(PuzzleError) as told:
+    with pytest.raises(PuzzleError) as refusal:
         Params.build(text)
-    assert told.value.at == at
+    assert refusal.value.at == at
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "message"),
     [
         ({"layout": "AABB"}, "not a row of 9 letters in 'AABB'"),
         ({"order": 4, "layout": "AABB/AABB"}, "2 rows in the layout; expected 4"),
@@ -238,10 +238,10 @@ def test_params_refused(text: str, at: int) -> None:
         ({"size": "9j"}, "unexpected 'j'"),
     ],
 )
-def test_options_refused(given: dict[str, Any], told: str) -> None:
+def test_options_refused(given: dict[str, Any], message: str) -> None:
     with pytest.raises(PuzzleError) as error:
         Params.build(**given)
-    assert str(error.value).startswith(told)
+    assert str(error.value).startswith(message)
 
 
 def test_layouts_may_be_lettered_in_any_way() -> None:

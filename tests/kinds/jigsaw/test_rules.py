@@ -28,15 +28,15 @@ def after(puzzle: Puzzle, moves: list[str]) -> Board:
 def broken(board: Board) -> set[tuple[str, str, str]]:
     """Every pair of cells with the same digit in a house, found from the pairs and not from the houses."""
     order, regions = board.puzzle.order, board.puzzle.regions
-    found = set()
+    faults = set()
     for a, b in combinations(range(order * order), 2):
         if not board.digits[a] or board.digits[a] != board.digits[b]:
             continue
         (y, x), (v, u) = divmod(a, order), divmod(b, order)
         crossed = board.puzzle.diagonals and ((y == x and v == u) or y + x == v + u == order - 1)
         same = {"row": y == v, "column": x == u, "region": regions[a] == regions[b], "diagonal": crossed}
-        found |= {(rule, place(a, order), place(b, order)) for rule in same if same[rule]}
-    return found
+        faults |= {(rule, place(a, order), place(b, order)) for rule in same if same[rule]}
+    return faults
 
 
 @pytest.mark.parametrize("diagonals", [False, True])

@@ -19,8 +19,8 @@ def split(columns: int) -> Puzzle:
 
 
 def clues(puzzle: Puzzle) -> list[Text]:
-    found = [item for item in draw(start(puzzle), {}).items if isinstance(item, Text)]
-    return sorted(found, key=lambda text: text.x)
+    texts = [item for item in draw(start(puzzle), {}).items if isinstance(item, Text)]
+    return sorted(texts, key=lambda text: text.x)
 
 
 @pytest.mark.parametrize("columns", range(2, 11))

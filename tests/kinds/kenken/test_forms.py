@@ -57,7 +57,7 @@ def test_cages_may_be_numbered_from_0() -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("1 + 10", "1 - 3 4", "line 5: not a cage in '1 - 3 4'; expected its number, one of + - x / ?, and its goal"),
         ("1 + 10", "1+10", "line 5: not a cage in '1+10'"),
@@ -74,10 +74,10 @@ def test_cages_may_be_numbered_from_0() -> None:
         ("1 4 2 3", "1 4 2 8", "line 14: a cage without a clue in '1 4 2 8'; expected numbers from the list above"),
     ],
 )
-def test_the_wrong_line_is_named(old: str, new: str, told: str) -> None:
+def test_the_wrong_line_is_named(old: str, new: str, message: str) -> None:
     with pytest.raises(ps.PuzzleError) as error:
         ps.read(CLASSIC.replace(old, new, 1))
-    assert str(error.value).startswith(told)
+    assert str(error.value).startswith(message)
 
 
 def test_numbers_before_ids_are_no_list() -> None:
@@ -121,13 +121,13 @@ def test_wrong_lists_are_told(old: str, new: str) -> None:
         forms.read_classic(CLASSIC.replace(old, new, 1))
 
 
-def told() -> dict[str, object]:
-    found: dict[str, object] = json.loads(lz.decompress(forms.fpuzzles(start(PUZZLE)).partition("=")[2]))
-    return found
+def link_data() -> dict[str, object]:
+    data: dict[str, object] = json.loads(lz.decompress(forms.fpuzzles(start(PUZZLE)).partition("=")[2]))
+    return data
 
 
 def test_links_have_drawn_cages() -> None:
-    link = told()
+    link = link_data()
     assert link["size"] == 4
     assert link["cage"][:2] == [  # type: ignore[index]
         {"cells": ["R1C1", "R1C2", "R2C1"], "value": "10+"},
@@ -138,7 +138,7 @@ def test_links_have_drawn_cages() -> None:
 
 def test_links_tell_the_answer_if_there_is_one() -> None:
     """Nobody else knows how to check such a cage."""
-    assert told()["solution"] == [4, 3, 1, 2, 3, 1, 2, 4, 2, 4, 3, 1, 1, 2, 4, 3]
+    assert link_data()["solution"] == [4, 3, 1, 2, 3, 1, 2, 4, 2, 4, 3, 1, 1, 2, 4, 3]
     several = forms.fpuzzles(start(decode("4:l_12,a10a10a10a10")))
     assert "solution" not in json.loads(lz.decompress(several.partition("=")[2]))
     zero = ps.make("kenken", "5z", seed=1)
@@ -162,7 +162,7 @@ def test_links_tell_the_answer_if_there_is_one() -> None:
     ],
 )
 def test_wrong_links_are_told(changes: dict[str, object], wrong: str) -> None:
-    link = "https://f-puzzles.com/?load=" + lz.compress(json.dumps(told() | changes))
+    link = "https://f-puzzles.com/?load=" + lz.compress(json.dumps(link_data() | changes))
     with pytest.raises(ps.PuzzleError, match=wrong):
         forms.read_link(link)
 

@@ -23,11 +23,11 @@ def test_latin_squares_of_both_classes_come_as_often_as_there_are() -> None:
     """Of the 576 squares of order 4, 432 are like the table of a cyclic group and 144 like that of Klein's; swapping
     lines never leads from one to the other.
     """
-    squares, rng, found = LatinSquares(4), stream("classes"), Counter[bytes]()
+    squares, rng, counts = LatinSquares(4), stream("classes"), Counter[bytes]()
     for _ in range(5760):
-        found[bytes(squares.draw(rng))] += 1
-    assert len(found) == 576
-    chi = sum((found[square] - 10) ** 2 / 10 for square in found)
+        counts[bytes(squares.draw(rng))] += 1
+    assert len(counts) == 576
+    chi = sum((counts[square] - 10) ** 2 / 10 for square in counts)
     assert 450 < chi < 710  # 575 degrees of freedom: mean 575, standard deviation 34
 
 
@@ -123,8 +123,8 @@ def test_extreme_that_is_out_of_reach_says_so_at_once(order: int) -> None:
 def shares(params: str, count: int) -> dict[str, float]:
     """How much of the cages of two cells and more each operator has."""
     puzzles = [made.puzzle for made in ps.make_many("kenken", count, params, seed=1)]
-    found = Counter(operator for puzzle in puzzles for operator, _ in puzzle.clues if operator)
-    return {operator: found[operator] / found.total() for operator in OPERATORS}
+    counts = Counter(operator for puzzle in puzzles for operator, _ in puzzle.clues if operator)
+    return {operator: counts[operator] / counts.total() for operator in OPERATORS}
 
 
 @pytest.mark.parametrize("order", [4, 6, 9])

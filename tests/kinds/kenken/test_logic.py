@@ -34,9 +34,9 @@ def test_lists_hold_all_fillings(n: int, zero: int) -> None:
                 }
                 at = tables.find(op if size > 1 else 0, goal, size, shape)
                 first, length = tables.first[at], tables.length[at]
-                found = [tables.masks[i] for i in range(first, first + length)]
-                assert len(found) == len(wanted)
-                assert {told(mask, size, n, zero) for mask in found} == wanted
+                masks = [tables.masks[i] for i in range(first, first + length)]
+                assert len(masks) == len(wanted)
+                assert {digits_of(mask, size, n, zero) for mask in masks} == wanted
 
 
 def clashes(filling: tuple[int, ...], shape: int) -> bool:
@@ -44,7 +44,7 @@ def clashes(filling: tuple[int, ...], shape: int) -> bool:
     return any(shape >> bit & 1 and filling[i] == filling[j] for bit, (i, j) in enumerate(pairs))
 
 
-def told(mask: int, size: int, n: int, zero: int) -> tuple[int, ...]:
+def digits_of(mask: int, size: int, n: int, zero: int) -> tuple[int, ...]:
     return tuple(((mask >> (i * n)) & ((1 << n) - 1)).bit_length() - zero for i in range(size))
 
 
@@ -92,10 +92,10 @@ def test_a_tally_is_what_the_trace_comes_to(params: str) -> None:
     assert kind.tally
     for each in ps.make_many("kenken", 4, params, seed="tally"):
         trace = kind.trace(kind.start(each.puzzle))
-        found = kind.tally(each.puzzle)
-        assert found
-        assert found.used == Counter(entry.technique for entry in trace.entries)
-        assert found.score == kind.score(each.puzzle, trace)
+        tally = kind.tally(each.puzzle)
+        assert tally
+        assert tally.used == Counter(entry.technique for entry in trace.entries)
+        assert tally.score == kind.score(each.puzzle, trace)
 
 
 @pytest.mark.parametrize("index", [0, 1, 2])
@@ -103,9 +103,9 @@ def test_a_trial_is_where_it_takes_least(index: int) -> None:
     """Its searches are broken off once they cannot take less any more; here none is."""
     puzzle = ps.make("kenken", "5du", seed=1, index=index).puzzle
     trace = ps.kind("kenken").trace(start(puzzle))
-    found = next(i for i, entry in enumerate(trace.entries) if entry.technique == len(TECHNIQUES) - 1)
+    first = next(i for i, entry in enumerate(trace.entries) if entry.technique == len(TECHNIQUES) - 1)
     digits = bytearray(25)
-    for entry in trace.entries[:found]:
+    for entry in trace.entries[:first]:
         for fact in entry.follows:
             cell, digit, placed = decode_fact(fact)
             digits[cell] |= digit if placed else 0
@@ -115,7 +115,7 @@ def test_a_trial_is_where_it_takes_least(index: int) -> None:
         wrong = [bytes(digits[:cell]) + bytes([d]) + bytes(digits[cell + 1 :]) for d in range(1, 6)]
         del wrong[answer.digits[cell] - 1]
         positions.append((sum(reasoner(puzzle, each).searched(each, 1, BUDGET)[1] for each in wrong), cell))
-    assert (trace.entries[found].positions, trace.entries[found].look[0]) == min(positions)
+    assert (trace.entries[first].positions, trace.entries[first].look[0]) == min(positions)
 
 
 def test_a_trial_does_not_rest_on_digits_that_were_struck() -> None:

@@ -86,9 +86,9 @@ def test_operators_in_any_order_and_spelling(text: str, meant: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "%", "+a", " "])
 def test_what_is_no_operator_is_refused(text: str) -> None:
-    with pytest.raises(ps.PuzzleError) as told:
+    with pytest.raises(ps.PuzzleError) as refusal:
         Params.build("6", operators=text)
-    assert str(told.value) == f"no operators {text!r}; expected signs of + - x /"
+    assert str(refusal.value) == f"no operators {text!r}; expected signs of + - x /"
 
 
 def test_a_size_with_rows_and_columns_is_read() -> None:

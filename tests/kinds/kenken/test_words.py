@@ -22,7 +22,7 @@ STRUCK = re.compile(r"([\d, or]+) in ((?:r\d+c\d+(?:, | and )?)+)")
 
 
 @cache
-def told(name: str) -> list[tuple[Puzzle, Step]]:
+def steps_of(name: str) -> list[tuple[Puzzle, Step]]:
     """All steps of some kind, of puzzles of many sorts."""
     return [
         (each.puzzle, step)
@@ -69,7 +69,7 @@ def arrangements(puzzle: Puzzle, text: str) -> Iterator[dict[int, int]]:
 @pytest.mark.parametrize("name", ["combinations", "positions", "claiming"])
 def test_a_cage_that_is_spelled_out_gives_what_follows(name: str) -> None:
     seen = 0
-    for puzzle, step in told(name):
+    for puzzle, step in steps_of(name):
         if "can only be" not in step.text and "so it is" not in step.text:
             continue
         order = puzzle.order
@@ -104,8 +104,8 @@ LEFT_OVER = re.compile(
 
 @pytest.mark.parametrize("name", ["positions", "combinations"])
 def test_what_is_not_spelled_out_has_a_reason(name: str) -> None:
-    """Of each digit that goes it is told what the others would have to make, and what they make instead."""
-    for puzzle, step in told(name):
+    """For each struck digit the sentence says what the others would have to make, and what they make instead."""
+    for puzzle, step in steps_of(name):
         if "can only be" not in step.text:
             (operator, goal), order = clue(puzzle, step.text), puzzle.order
             gone, _, reasons = step.text.partition(":")
@@ -137,9 +137,9 @@ def clue(puzzle: Puzzle, text: str) -> tuple[str, int]:
 
 @pytest.mark.parametrize("name", ["line_sum", "innies", "line_product", "parity"])
 def test_the_arithmetic_of_lines_is_told_and_right(name: str) -> None:
-    """What a line comes to is what is told of the cages, and the rest; and every cell of the line is accounted for."""
-    assert told(name) or name == "line_product"
-    for puzzle, step in told(name):
+    """The total of a line is that of the named cages and the rest, and every cell of the line is accounted for."""
+    assert steps_of(name) or name == "line_product"
+    for puzzle, step in steps_of(name):
         order, text = puzzle.order, step.text
         digits = range(1 - puzzle.zero, order + 1 - puzzle.zero)
         whole = re.match(r"The digits of (row|column)s? (\d+)(?: (?:to|and) (\d+))? (?:add up|multiply) to (\d+)", text)
@@ -179,7 +179,7 @@ def combined(text: str) -> list[int]:
 def test_what_two_cages_share_is_told_and_right() -> None:
     """What one can be follows from its combinations, and what the other must be from that and what is left."""
     seen = 0
-    for puzzle, step in told("innies"):
+    for puzzle, step in steps_of("innies"):
         two = re.search(r"(\d+) is left for [^.]*\. (.*?) can (.*?), so (.*?) must (be|make) (.*?);", step.text)
         if two:
             ways = re.match(r"only be (.*), which adds up to (.*)", two[3])
@@ -195,7 +195,7 @@ def test_what_two_cages_share_is_told_and_right() -> None:
 
 @pytest.mark.parametrize("name", ["innies", "parity"])
 def test_what_is_even_or_odd_is_told_and_right(name: str) -> None:
-    for puzzle, step in told(name):
+    for puzzle, step in steps_of(name):
         for kind, where, why in re.findall(r"something (even|odd) from (.*?) \((.*?)\)", step.text):
             differs, ways = re.match(r"digits that differ by (\d+)", why), why.split(", which adds up to ")
             assert not differs or clue(puzzle, where) == ("-", int(differs[1])), step.text
@@ -207,7 +207,7 @@ def test_what_is_even_or_odd_is_told_and_right(name: str) -> None:
 
 def test_two_lines_whose_digit_is_used_up_name_the_combinations() -> None:
     seen = 0
-    for puzzle, step in told("shared_digit"):
+    for puzzle, step in steps_of("shared_digit"):
         band = re.match(r"(Row|Column)s \d+ and \d+ hold (\d+) twice\. ", step.text)
         assert band, step.text
         for goal, at, ways in re.findall(r"he cage (\d+)\D? at (r\d+c\d+) can only be (.*?)(?=,| and the)", step.text):
@@ -252,7 +252,7 @@ def test_hidden_operators_are_told() -> None:
 
 
 def test_a_chain_that_returns_settles_its_start() -> None:
-    """And all that sees it is told, cells of the chain included."""
+    """The sentence names all cells that see it, those of the chain included."""
     texts = [step.text for step in ps.steps(decode("5:a3_a__a3b__ba__a_5a_a,s1d2a10a8s2m6s1d2m10m60"))]
     assert (
         "If r1c3 is not 1, it is 2, and a chain of 7 more cells with two digits each makes it 1 after all. So it must"

@@ -32,11 +32,11 @@ def sight(cell: Cell, whites: set[Cell]) -> int:
 
 def parts(cells: set[Cell]) -> list[set[Cell]]:
     """Connected parts, in any order."""
-    found: list[set[Cell]] = []
+    components: list[set[Cell]] = []
     for cell in cells:
-        touched = [part for part in found if part & set(around(cell))]
-        found = [part for part in found if part not in touched] + [{cell}.union(*touched)]
-    return found
+        touched = [part for part in components if part & set(around(cell))]
+        components = [part for part in components if part not in touched] + [{cell}.union(*touched)]
+    return components
 
 
 @cache
@@ -52,8 +52,8 @@ def legal(width: int, height: int) -> list[tuple[Blacks, set[Cell]]]:
         if not blacks & set(around(cells[at])):
             yield from grown(at + 1, blacks | {cells[at]})
 
-    found = [(blacks, set(cells) - blacks) for blacks in grown(0, frozenset())]
-    return [(blacks, whites) for blacks, whites in found if len(parts(whites)) <= 1]
+    boards = [(blacks, set(cells) - blacks) for blacks in grown(0, frozenset())]
+    return [(blacks, whites) for blacks, whites in boards if len(parts(whites)) <= 1]
 
 
 @cache
@@ -65,15 +65,15 @@ def finishes(board: Board) -> list[bytes]:
     """All ways to finish a board, as marks, in a fixed order."""
     puzzle = board.puzzle
     cells = all_cells(puzzle.width, puzzle.height)
-    found = []
+    boards = []
     for (blacks, _), seen in zip(legal(puzzle.width, puzzle.height), sights(puzzle.width, puzzle.height), strict=True):
         marks = bytes(BLACK if cell in blacks else WHITE for cell in cells)
         if all(mark in (UNKNOWN, new) for mark, new in zip(board.marks, marks, strict=True)) and all(
             not clue or (cell not in blacks and clue in (-1, seen[cell]))
             for cell, clue in zip(cells, puzzle.clues, strict=True)
         ):
-            found.append(marks)
-    return sorted(found)
+            boards.append(marks)
+    return sorted(boards)
 
 
 def is_finished(puzzle: Puzzle, marks: bytes) -> bool:

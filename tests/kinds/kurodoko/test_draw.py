@@ -57,8 +57,8 @@ def test_clicks_go_round_but_not_on_clues(scene: Scene) -> None:
 def test_notes_highlight_places() -> None:
     scene = draw(BOARD, {"fault": ["r1c1"], "look": ["r2c1", "r2c2", "r2c1"], "follow": ("r2c3",)})
     boxes = [item for item in scene.items if isinstance(item, Box) and item.style in ("fault", "look", "follow")]
-    found = [(box.style, box.x, box.y) for box in boxes]
-    assert found == [("look", 0, 1), ("look", 1, 1), ("follow", 2, 1), ("fault", 0, 0)]
+    highlights = [(box.style, box.x, box.y) for box in boxes]
+    assert highlights == [("look", 0, 1), ("look", 1, 1), ("follow", 2, 1), ("fault", 0, 0)]
 
 
 def test_notes_name_cells_and_highlights() -> None:

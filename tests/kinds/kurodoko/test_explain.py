@@ -49,7 +49,7 @@ def test_a_step_follows_from_what_it_looks_at(size: str, level: str) -> None:
 
 
 def tells_true(board: Board, entry: Entry) -> bool:
-    """An assumption, told link by link: does each follow from what it looks at, and is the end impossible?"""
+    """A refuted assumption, link by link: does each follow from what it looks at, and is the end impossible?"""
     cell, mark = divmod(entry.follows[0], 4)
     supposed = marked(board, (4 * cell + BLACK + WHITE - mark,))
     for link in entry.chain:

@@ -51,8 +51,8 @@ def random_boards(width: int, height: int, count: int) -> Iterator[Board]:
 def test_finishes_are_those_of_brute_force(width: int, height: int) -> None:
     for board in random_boards(width, height, 60):
         right = brute.finishes(board)
-        found = [finish.marks for finish in explain.finishes(board, EVERY)]
-        assert sorted(found) == right, board
+        finishes = [finish.marks for finish in explain.finishes(board, EVERY)]
+        assert sorted(finishes) == right, board
         some = [finish.marks for finish in explain.finishes(board, 2)]
         assert len(some) == min(2, len(right))
         assert set(some) <= set(right)
@@ -87,7 +87,7 @@ def test_what_has_one_finish_is_reached_by_steps(width: int, height: int) -> Non
     assert met or (width, height) == (1, 1)
 
 
-def told(text: str) -> Any:
+def answered(text: str) -> Any:
     return ps.solve(f"kurodoko:{text}")
 
 
@@ -116,7 +116,7 @@ def told(text: str) -> Any:
     ],
 )
 def test_answers(text: str, status: str) -> None:
-    answer = told(text)
+    answer = answered(text)
     assert answer.status == status
     assert len(answer.solutions) == {"unique": 1, "several": 2, "none": 0}[status]
     assert len(set(answer.solutions)) == len(answer.solutions)
@@ -136,14 +136,14 @@ def test_what_has_no_single_answer_is_not_graded() -> None:
 )
 def test_large_blank_boards_are_answered_at_once(text: str) -> None:
     start_time = time.process_time()
-    assert told(text).status == "several"
+    assert answered(text).status == "several"
     assert time.process_time() - start_time < 20  # interpreted; compiled it is well below one
 
 
 def test_a_search_that_takes_too_long_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(explain, "BUDGET", 3)
     text = "6x6:5zi"
-    answer = told(text)
+    answer = answered(text)
     assert (answer.status, answer.solution) == ("gave_up", None)
     assert "3" in answer.reason
     with pytest.raises(ps.NoSingleAnswer) as error:
@@ -161,7 +161,7 @@ def test_marks_that_contradict_each_other_have_no_finish() -> None:
 
 
 def test_a_finished_board_is_its_own_finish() -> None:
-    board = told("7x7:d7b3e8e5c7a7c13e4e8b4d").solution
+    board = answered("7x7:d7b3e8e5c7a7c13e4e8b4d").solution
     assert explain.finishes(board, 2) == [board]
     assert explain.trace(board).entries == ()
     assert explain.trace(board).solved

@@ -49,9 +49,9 @@ LINK, CLASSIC = KIND.forms["link"], KIND.forms["classic"]
 
 
 def refused(text: str) -> ps.PuzzleError:
-    with pytest.raises(ps.PuzzleError) as told:
+    with pytest.raises(ps.PuzzleError) as refusal:
         decode(text)
-    return told.value
+    return refusal.value
 
 
 # ---------------------------------------------------------------- the id
@@ -223,9 +223,9 @@ def test_links_of_other_sites(link: str) -> None:
     ],
 )
 def test_links_refused(body: str, at: int) -> None:
-    with pytest.raises(ps.PuzzleError) as told:
+    with pytest.raises(ps.PuzzleError) as refusal:
         ps.read(f"kurodoko/{body}")
-    assert told.value.at == at
+    assert refusal.value.at == at
 
 
 # ---------------------------------------------------------------- the picture
@@ -292,9 +292,9 @@ def test_pictures(shown: Board, picture: str | None) -> None:
     ],
 )
 def test_pictures_refused(picture: str) -> None:
-    with pytest.raises(ps.PuzzleError) as told:
+    with pytest.raises(ps.PuzzleError) as refusal:
         CLASSIC.read(picture)
-    assert told.value.expected
+    assert refusal.value.expected
 
 
 # ---------------------------------------------------------------- moves
@@ -363,9 +363,9 @@ def test_params_in_one_word(text: str, params: Params) -> None:
     ],
 )
 def test_params_refused(text: str, at: int) -> None:
-    with pytest.raises(ps.PuzzleError) as told:
+    with pytest.raises(ps.PuzzleError) as refusal:
         Params.parse(text)
-    assert told.value.at == at
+    assert refusal.value.at == at
 
 
 @pytest.mark.parametrize(("text", "meant"), [("9x6dnsr2", "9x6dn"), ("9x6b9desm", "9x6smdeb9")])
@@ -374,7 +374,7 @@ def test_params_in_any_order(text: str, meant: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "message"),
     [
         ({"size": "300x5"}, "side 300 is out of range"),
         ({"size": "64x65"}, "64x65 is too large"),
@@ -387,6 +387,6 @@ def test_params_in_any_order(text: str, meant: str) -> None:
         ({"black": 34}, "black 34 is out of range; expected 1 to 33"),
     ],
 )
-def test_options_refused(given: dict[str, int | str], told: str) -> None:
-    with pytest.raises(ps.PuzzleError, match=told):
+def test_options_refused(given: dict[str, int | str], message: str) -> None:
+    with pytest.raises(ps.PuzzleError, match=message):
         ps.make("kurodoko", seed=1, **given)

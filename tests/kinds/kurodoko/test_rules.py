@@ -30,35 +30,35 @@ def expected(board: Board) -> set[tuple[str, tuple[str, ...]]]:
     cells = brute.all_cells(width, height)
     ways = completions(board)
     marks = dict(zip(cells, board.marks, strict=True))
-    found = set[tuple[str, tuple[str, ...]]]()
+    faults = set[tuple[str, tuple[str, ...]]]()
     for one, other in product(cells, cells):
         if cells.index(one) < cells.index(other) and other in brute.around(one) and marks[one] == marks[other] == BLACK:
-            found.add(("touching", (name(one), name(other))))
+            faults.add(("touching", (name(one), name(other))))
     for cell, clue in zip(cells, board.puzzle.clues, strict=True):
         seen = [brute.sight(cell, whites) for whites in ways]
         if clue > 0 and max(seen) < clue:
-            found.add(("too_few", (name(cell),)))
+            faults.add(("too_few", (name(cell),)))
         if clue > 0 and min(seen) > clue:
-            found.add(("too_many", (name(cell),)))
+            faults.add(("too_many", (name(cell),)))
     parts = brute.parts({cell for cell in cells if marks[cell] != BLACK})
     parts.sort(key=lambda part: (-len(part), min(map(cells.index, part))))
     cut = sorted((cell for part in parts[1:] for cell in part), key=cells.index)
     if cut:
-        found.add(("cut_off", tuple(map(name, cut))))
-    return found
+        faults.add(("cut_off", tuple(map(name, cut))))
+    return faults
 
 
 def boards(width: int, height: int, chance: random.Random) -> list[Board]:
     """Every way to mark a board, each with clues at random."""
-    found = []
+    sample = []
     for marks in product((UNKNOWN, BLACK, WHITE), repeat=width * height):
         for density in (0.0, 0.3, 0.9):
             clues = [
                 chance.randint(-1, width + height - 1) if mark == WHITE and chance.random() < density else 0
                 for mark in marks
             ]
-            found.append(Board(Puzzle(width, height, tuple(clues)), bytes(marks)))
-    return found
+            sample.append(Board(Puzzle(width, height, tuple(clues)), bytes(marks)))
+    return sample
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

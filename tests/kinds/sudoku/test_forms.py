@@ -111,7 +111,7 @@ def test_links_to_boxes_are_sudoku_unless_jigsaw_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "message"),
     [
         ({"version": 1}, "no version of ipuz"),
         ({"puzzle": []}, "no puzzle in ipuz"),
@@ -124,7 +124,7 @@ def test_links_to_boxes_are_sudoku_unless_jigsaw_is_named() -> None:
         ({"org.puzzlesmith:rules": ["cages"]}, "rules that this kind does not have"),
     ],
 )
-def test_ipuz_refused(change: dict[str, object], told: str) -> None:
+def test_ipuz_refused(change: dict[str, object], message: str) -> None:
     puzzle = json.loads(forms.FORMS["ipuz"].write(start(PUZZLE)))
-    with pytest.raises(PuzzleError, match=told):
+    with pytest.raises(PuzzleError, match=message):
         forms.read_ipuz(json.dumps(puzzle | change))

@@ -62,9 +62,9 @@ def test_ids_are_read_and_written_back(text: str) -> None:
     ],
 )
 def test_ids_refused(text: str, at: int, what: str) -> None:
-    with pytest.raises(PuzzleError) as told:
+    with pytest.raises(PuzzleError) as refusal:
         decode(text)
-    assert (told.value.at, told.value.what) == (at, what)
+    assert (refusal.value.at, refusal.value.what) == (at, what)
 
 
 @pytest.mark.parametrize(
@@ -78,9 +78,9 @@ def test_ids_refused(text: str, at: int, what: str) -> None:
     ],
 )
 def test_puzzles_that_are_none(fields: Any, what: str) -> None:
-    with pytest.raises(PuzzleError) as told:
+    with pytest.raises(PuzzleError) as refusal:
         Puzzle(*fields)
-    assert told.value.what == what
+    assert refusal.value.what == what
 
 
 def test_ids_with_a_j_are_those_of_the_other_kind() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 def places(width: int, height: int, cells: Sequence[str], word: Sequence[str]) -> set[frozenset[int]]:
     """The sets of cells on which a word stands."""
-    found = set()
+    lines = set()
     for start in range(width * height):
         for dx, dy in [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]:
             line = []
@@ -15,5 +15,5 @@ def places(width: int, height: int, cells: Sequence[str], word: Sequence[str]) -
                     break
                 line.append(y * width + x)
             else:
-                found.add(frozenset(line))
-    return found
+                lines.add(frozenset(line))
+    return lines

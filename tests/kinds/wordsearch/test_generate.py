@@ -23,16 +23,16 @@ SHORT = "cat,dog,ant,bee,cow,fox,hen,owl,pig,ram,rat,yak,emu,ewe,elk,gnu,ape,bat
 
 def ways(made: ps.Made) -> list[int]:
     """The direction of each word of the answer."""
-    found: dict[Any, tuple[int, int]] = made.solution.found
-    return [way_of(*found[word], made.puzzle.width) for word in made.puzzle.words]
+    line_of: dict[Any, tuple[int, int]] = made.solution.found
+    return [way_of(*line_of[word], made.puzzle.width) for word in made.puzzle.words]
 
 
 def lines(made: ps.Made) -> list[frozenset[int]]:
     """Where each word stands, found by the plain search; just once."""
     puzzle = made.puzzle
-    found = [places(puzzle.width, puzzle.height, puzzle.cells, word.cells) for word in puzzle.all_words]
-    assert [len(each) for each in found] == [1] * len(puzzle.all_words)
-    return [line for each in found for line in each]
+    sets = [places(puzzle.width, puzzle.height, puzzle.cells, word.cells) for word in puzzle.all_words]
+    assert [len(each) for each in sets] == [1] * len(puzzle.all_words)
+    return [line for each in sets for line in each]
 
 
 @pytest.mark.parametrize(
@@ -70,8 +70,8 @@ def test_no_forbidden_word_appears() -> None:
         made = ps.make("wordsearch", words=ANIMALS, forbidden="tea,ran", filler="own", seed=5, index=index)
         own = lines(made)
         for word in banned:
-            found = places(made.puzzle.width, made.puzzle.height, made.puzzle.cells, word)
-            assert all(any(line <= whole for whole in own) for line in found), word
+            sites = places(made.puzzle.width, made.puzzle.height, made.puzzle.cells, word)
+            assert all(any(line <= whole for whole in own) for line in sites), word
 
 
 def test_directions_have_equal_shares() -> None:
@@ -108,9 +108,9 @@ def test_too_small_a_grid_is_refused_with_names_and_a_size() -> None:
     words = "elephant,giraffes,squirrel,tortoise,hedgehog,kangaroo,antelope,panthers,dolphins,aardvark,mongoose"
     with pytest.raises(
         ps.PuzzleError, match=r"words? finds? no place in 8x8: [A-Z, ]+; expected a size such as \d+x\d+"
-    ) as told:
+    ) as refusal:
         ps.make("wordsearch", "8x8", words=words, effort=1, seed=1)
-    size = str(told.value).rpartition(" ")[2]
+    size = str(refusal.value).rpartition(" ")[2]
     lines(ps.make("wordsearch", size, words=words, seed=1))
 
 
@@ -177,9 +177,9 @@ def test_a_word_that_can_still_be_read_stays(word: str, forbidden: list[str], ot
 
 
 def test_words_that_are_too_long_are_named_with_a_size_that_does() -> None:
-    with pytest.raises(ps.PuzzleError, match="2 words find no place in 6x6: ELEPHANT, GIRAFFE") as told:
+    with pytest.raises(ps.PuzzleError, match="2 words find no place in 6x6: ELEPHANT, GIRAFFE") as refusal:
         ps.make("wordsearch", "6x6", words="elephant,giraffe,zebra,lion")
-    width, height = str(told.value).rpartition(" ")[2].split("x")
+    width, height = str(refusal.value).rpartition(" ")[2].split("x")
     ps.make("wordsearch", f"{width}x{height}", words="elephant,giraffe,zebra,lion", seed=1)
 
 

@@ -25,9 +25,9 @@ def trace(board: Board) -> Trace:
     """One deduction at a time, always by the easiest technique that says anything."""
     solver = Solver(board.puzzle, board.digits)
     entries: list[Entry] = []
-    while solver.conflict is None and (found := solver.deductions(HARD)):
-        entries.append(found[0])
-        solver.apply(found[0])
+    while solver.conflict is None and (deductions := solver.deductions(HARD)):
+        entries.append(deductions[0])
+        solver.apply(deductions[0])
     return Trace(tuple(entries), solver.solved)
 
 

@@ -68,8 +68,8 @@ class BoardReasoner:
 
     def __init__(self, puzzle: Puzzle, marks: bytes):
         self.puzzle = puzzle
-        self.solver = solver_of(puzzle.width, puzzle.height, puzzle.words)
-        self.sound = self.solver.load(numbers(puzzle), marks)
+        self.solver: Solver = solver_of(puzzle.width, puzzle.height, puzzle.words)
+        self.sound: bool = self.solver.load(numbers(puzzle), marks)
         self.entries: list[Entry] = []
 
     @property

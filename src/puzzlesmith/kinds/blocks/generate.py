@@ -34,11 +34,9 @@ PATIENCE = 25  # swaps per cell before another division is drawn; an easy 10x10 
 TOUGH = 8  # swaps per cell towards harder boards; half of the expert 6x6 take one or two
 DRAWS = 10_000  # cells of all divisions drawn before a level counts as out of reach; extreme 5x5 takes most
 SHAKE = 3  # random swaps when the board is too easy
-LADDER = {
-    HARD: (EASY, MEDIUM),
-    MOST: (EASY, MEDIUM, HARD, MOST),
-}  # the levels whose open edges make a board tough, by the level of the goal
-last_solver = Kept()
+# the levels whose open edges make a board tough, by the level of the goal
+LADDER: dict[int, tuple[int, ...]] = {HARD: (EASY, MEDIUM), MOST: (EASY, MEDIUM, HARD, MOST)}
+last_solver: Kept = Kept()
 Goal = Callable[["Work", int], bool]  # does a board meet it, on which the guide leaves so many edges open?
 
 
@@ -90,13 +88,17 @@ def lengths(choice: set[int], area: int, rng: Rng) -> list[int]:
 class Work:
     """A divided board whose symbols are swapped inside its blocks."""
 
+    solver: Solver
+    blocks: list[list[int]]
+    sums: set[int]
+
     def __init__(self, solver: Solver, blocks: list[list[int]]):
         self.solver, self.blocks = solver, blocks
-        self.home = {cell: block for block in blocks for cell in block}
-        self.symbols = [0] * solver.area
-        self.units = [0, *(1 << 4 * symbol for symbol in range(SYMBOLS))]
-        self.fresh = bytes(solver.edges)
-        self.ends = list(zip(solver.one, solver.other, strict=True))
+        self.home: dict[int, list[int]] = {cell: block for block in blocks for cell in block}
+        self.symbols: list[int] = [0] * solver.area
+        self.units: list[int] = [0, *(1 << 4 * symbol for symbol in range(SYMBOLS))]
+        self.fresh: bytes = bytes(solver.edges)
+        self.ends: list[tuple[int, int]] = list(zip(solver.one, solver.other, strict=True))
         self.others: list[list[list[int]]] = []  # unintended answers: their blocks that are no blocks here
 
     def fill(self, words: Sequence[str], rng: Rng) -> None:

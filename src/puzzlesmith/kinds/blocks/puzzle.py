@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from puzzlesmith.core.codec import LETTERS, LEVEL, Number, Reader, Size, Tail
 from puzzlesmith.core.model import Level, Move, PuzzleError, excerpt
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import option
+from puzzlesmith.core.params import Shorthands, option
 from puzzlesmith.toolkit import grid, regions
 from puzzlesmith.toolkit.symmetry import least
 
@@ -100,7 +100,7 @@ class Params(BaseParams):
     )
 
     presets: ClassVar[tuple[str, ...]] = ("6x6", "5x5", "8x8", "6x6wPUZZLE")
-    shorthands: ClassVar = {"size": size_fields}
+    shorthands: ClassVar[Shorthands] = {"size": size_fields}
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "words", sorted_words(self.words))  # equal params for the same words

@@ -14,6 +14,8 @@ from .puzzle import MARKS, alphabet, edge_name, edges
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from puzzlesmith.toolkit.regions import Edge
+
     from .puzzle import Board
 
 # In the order of codes.py.
@@ -90,13 +92,15 @@ class BoardTeller(Teller):
     """Phrases about the cells, edges and symbols of one board."""
 
     templates: ClassVar[Mapping[str, str]] = TEMPLATES
+    symbols: str
+    words: tuple[str, ...]
 
     def __init__(self, board: Board):
         puzzle = board.puzzle
         super().__init__(puzzle.width)
-        self.edges = edges(puzzle.width, puzzle.height)
+        self.edges: tuple[Edge, ...] = edges(puzzle.width, puzzle.height)
         self.symbols, self.words = alphabet(puzzle.words), puzzle.words
-        self.printed = puzzle.symbols
+        self.printed: str = puzzle.symbols
 
     def symbol(self, number: int) -> str:
         return self.symbols[number - 1]

@@ -35,7 +35,7 @@ def generate(params: Params, rng: Rng) -> Puzzle:
 
 
 def layout(params: Params, rng: Rng) -> tuple[int, ...]:
-    """The layout asked for, or a random one."""
+    """The requested layout, or a random one."""
     given = params.regions()
     if given is not None:
         return given

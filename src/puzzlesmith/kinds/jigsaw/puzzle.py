@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Self
 from puzzlesmith.core.codec import DIGITS, Choice, Number, Reader, Runs, Tail
 from puzzlesmith.core.model import PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import option
+from puzzlesmith.core.params import Shorthands, option
 from puzzlesmith.sudokus import layout
 from puzzlesmith.sudokus.board import LEVEL, Board, checked_givens, play, start
 from puzzlesmith.sudokus.extras import DIAGONALS, Extra
@@ -71,7 +71,7 @@ class Params(BaseParams):
     layout: str = option("", f"your own regions: {layout.EXAMPLE}")
 
     presets: ClassVar[tuple[str, ...]] = ("9j", "9jx", "8j", "12j")
-    shorthands: ClassVar = {"size": size_fields}
+    shorthands: ClassVar[Shorthands] = {"size": size_fields}
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "layout", layout.renamed(self.layout))  # one text for the same regions
@@ -97,7 +97,7 @@ class Params(BaseParams):
         return _extras(diagonals=self.diagonals)
 
     def regions(self) -> tuple[int, ...] | None:
-        """Those of the layout asked for; None if they are to be made up."""
+        """The regions of the requested layout; None if the generator chooses them."""
         return layout.regions_of(self.layout, self.order) if self.layout else None
 
 
@@ -166,7 +166,7 @@ def _givens(order: int) -> Runs:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The id of that one of its forms, turned or mirrored and the digits renamed as they come, that comes first."""
+    """The least id of all rotations and reflections, with digits renamed in order of appearance."""
 
     def view(_: int, __: int, cells: list[int]) -> tuple[list[int], list[int]]:
         return relabelled([puzzle.givens[cell] for cell in cells]), numbered([puzzle.regions[cell] for cell in cells])

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from puzzlesmith.sudokus import explain, words
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from puzzlesmith.core.model import Entry, Step, Trace
+    from puzzlesmith.sudokus.board import Board, Grid
+
 TECHNIQUES = words.techniques("region")
-tell = partial(words.tell, TECHNIQUES)
-score = partial(explain.score, TECHNIQUES)
+tell: Callable[[Board, Entry], Step] = partial(words.tell, TECHNIQUES)
+score: Callable[[Grid, Trace], int] = partial(explain.score, TECHNIQUES)

@@ -1,4 +1,4 @@
-"""What a KenKen looks like: thick lines around cages, the clue in the corner of each, the player's digits below it."""
+"""A KenKen as a scene: thick lines around cages, the clue in the corner of each, the player's digits below it."""
 
 from __future__ import annotations
 
@@ -48,35 +48,35 @@ def _legend(puzzle: Puzzle) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def _printed(puzzle: Puzzle) -> tuple[tuple[Item, ...], tuple[Item, ...], tuple[str, ...]]:
-    """What no move changes: the lines, the clues, and what is said of each cell. A page draws one board very often."""
+    """The lines, the clues and the names of cells, which no move changes. A page draws the same board very often."""
     order = puzzle.order
     lines = (Box(0, 0, order, order, "paper"), *board_lines(order, order), *region_lines(puzzle.cages, order))
     return lines, tuple(_clues(puzzle)), tuple(_about(puzzle, cell) for cell in range(order**2))
 
 
 def clue(puzzle: Puzzle, cage: int) -> str:
-    """As it is printed: goal and operator."""
+    """The clue of a cage as it is printed: goal and operator."""
     operator, goal = puzzle.clues[cage]
     return f"{goal}{WORDS[operator]}"
 
 
 def _clues(puzzle: Puzzle) -> list[Item]:
-    """One in the first cell of each cage; those of one size together."""
+    """The clues, each in the first cell of its cage; those of one size together."""
     texts = []
     for cage in range(len(puzzle.clues)):
-        first, told = puzzle.cages.index(cage), clue(puzzle, cage)
+        first, label = puzzle.cages.index(cage), clue(puzzle, cage)
         y, x = divmod(first, puzzle.order)
-        size, width = _fitted(told, ROOM)
+        size, width = _fitted(label, ROOM)
         if size < LEGIBLE:
-            size, width = _fitted(told, ROOM + _beside(puzzle, first))
-        texts.append(Text(round(x + CORNER + width / 2, 3), y + TOP, told, "clue", size))
+            size, width = _fitted(label, ROOM + _beside(puzzle, first))
+        texts.append(Text(round(x + CORNER + width / 2, 3), y + TOP, label, "clue", size))
     return [*sorted(texts, key=lambda text: -text.size)]
 
 
-def _fitted(told: str, room: float) -> tuple[float, float]:
+def _fitted(text: str, room: float) -> tuple[float, float]:
     """The size of a clue and how wide it then is."""
-    size = max(LEAST, min(CLUE, round(room / (WIDTH * len(told)), 2)))
-    return size, min(WIDTH * size * len(told), room) if size == LEAST else WIDTH * size * len(told)
+    size = max(LEAST, min(CLUE, round(room / (WIDTH * len(text)), 2)))
+    return size, min(WIDTH * size * len(text), room) if size == LEAST else WIDTH * size * len(text)
 
 
 def _beside(puzzle: Puzzle, first: int) -> int:
@@ -107,7 +107,7 @@ def _spots(board: Board) -> Iterator[Spot]:
 
 @lru_cache(maxsize=16)
 def names(order: int) -> tuple[str, ...]:
-    """Of the cells."""
+    """The name of each cell."""
     return tuple(place(cell, order) for cell in range(order**2))
 
 
@@ -117,7 +117,7 @@ def _about(puzzle: Puzzle, cell: int) -> str:
 
 
 def _where(puzzle: Puzzle, cell: int) -> str:
-    """Which cage it is, for who cannot see it: clues may be the same."""
+    """Which cage a cell is in, for screen readers: two cages may have the same clue."""
     first = puzzle.cages.index(puzzle.cages[cell])
     return "here" if first == cell else f"from {place(first, puzzle.order)}"
 
@@ -127,7 +127,7 @@ def _open(board: Board) -> list[tuple[str, ...]]:
     order, digits, signs = board.puzzle.order, board.digits, marks(board.puzzle)
     lines = [*(digits[i * order : (i + 1) * order] for i in range(order)), *(digits[i::order] for i in range(order))]
     counts = [Counter(line) for line in lines]
-    found, known = list[tuple[str, ...]](), dict[frozenset[int], tuple[str, ...]]()
+    open_signs, known = list[tuple[str, ...]](), dict[frozenset[int], tuple[str, ...]]()
     for cell, here in enumerate(digits):
         row, column = counts[cell // order], counts[order + cell % order]
         seen = frozenset(row.keys() | column.keys())
@@ -135,8 +135,8 @@ def _open(board: Board) -> list[tuple[str, ...]]:
             seen -= {here}
         if seen not in known:
             known[seen] = tuple(sign for digit, sign in enumerate(signs) if digit and digit not in seen)
-        found.append(known[seen])
-    return found
+        open_signs.append(known[seen])
+    return open_signs
 
 
 def _description(board: Board) -> str:

@@ -1,4 +1,4 @@
-"""How a person would go about a KenKen: the trace of deductions, easiest first; and the exact search."""
+"""The solver used as a person would use it: the trace of deductions, easiest first; and the exact search."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ QUICK = 30  # positions of the first search; nine in ten of all published boards
 # A position of a restart takes about 0.1 us times the cube of the order, or less. The first restart looks at
 # PATIENCE / order**3 positions and each later one at half as many again: all of them take at most five seconds.
 PATIENCE, RESTARTS = 50_000, 14
-spares = Spares()
+spares: Spares = Spares()
 
 
 def lent(order: int, *, zero: bool) -> AbstractContextManager[Cages]:
-    """A solver for boards of an order, new or used before."""
+    """Lend a solver for boards of an order, new or used."""
     return spares.lend((order, zero), lambda: Cages(order, int(zero)))
 
 
 def clues(puzzle: Puzzle) -> tuple[list[int], tuple[int, ...]]:
-    """Operators as the solvers know them, and goals."""
+    """The operators as numbers of the solver, and the goals."""
     operators, goals = zip(*puzzle.clues, strict=True)
     return [*map(OP_NUMBERS.__getitem__, operators)], goals
 
@@ -57,7 +57,10 @@ class CageReasoner(HouseReasoner):
     that people know: each position takes longer, but line sums leave far fewer of them.
     """
 
-    first, restart_level = QUICK, EXPERT
+    first: int = QUICK
+    restart_level: int = EXPERT
+    restarts: tuple[int, ...]
+    puzzle: Puzzle
 
     def __init__(self, puzzle: Puzzle, digits: bytes, struck: Struck = ()):
         super().__init__(partial(lent_for, puzzle), digits, puzzle.order, struck)
@@ -73,7 +76,7 @@ def restarts(order: int) -> tuple[int, ...]:
 
 
 def has_wrong_total(puzzle: Puzzle) -> bool:
-    """Do all cages together add up to another total than the rows? A search would take for ever to see it."""
+    """Do all cages together add up to another total than the rows? A search would hardly ever find that out."""
     if any(operator != "+" and size > 1 for (operator, _), size in zip(puzzle.clues, puzzle.sizes(), strict=True)):
         return False
     return sum(goal for _, goal in puzzle.clues) != puzzle.order**2 * (puzzle.order + 1 - 2 * puzzle.zero) // 2
@@ -84,7 +87,7 @@ def reasoner(puzzle: Puzzle, digits: bytes, struck: Struck = ()) -> CageReasoner
 
 
 def finishes(board: Board, wanted: int) -> list[Board]:
-    """Up to so many ways to finish a board, found exactly."""
+    """Up to `wanted` completions of a board, by exact search."""
     reasons = reasoner(board.puzzle, board.digits, board.struck)
     return [Board(board.puzzle, digits) for digits in reasons.finishes(wanted)]
 
@@ -94,7 +97,7 @@ def trace(board: Board) -> Trace:
 
 
 def _renumbered(entry: Entry) -> Entry:
-    """With the number that its technique has among those of KenKen."""
+    """The entry with the number that its technique has among those of KenKen."""
     return entry._replace(technique=NUMBERS[entry.technique])
 
 

@@ -42,8 +42,8 @@ FROM_ZERO = " from 0"
 SHORT = re.compile(r"[0-9]{1,3}")
 NUMBER = re.compile(r"0|[1-9][0-9]{0,2}")  # of a cage: some count from 0
 LINE = re.compile(rf"({NUMBER.pattern}) (\S) (0|[1-9][0-9]*)")
-MEANT = re.compile(r"[0-9]{1,3}[^0-9a-z:]", re.IGNORECASE)  # begins a line that may be meant for a cage, but no id
-LOOK = 3  # lines of cages among which one must look like that: others may be broken
+MEANT = re.compile(r"[0-9]{1,3}[^0-9a-z:]", re.IGNORECASE)  # begins a line that is probably meant as a cage, and no id
+LOOK = 3  # of so many lines one must look like a cage; the others may be broken
 
 
 def classic(board: Board) -> str:
@@ -64,7 +64,7 @@ def listed(board: Board) -> str:
 
 
 def is_classic(text: str) -> bool:
-    """Two numbers, and something like a cage: if it is broken, the reader can say where."""
+    """Does a text begin with two numbers and something like a cage? If the rest is broken, the reader says where."""
     lines = [line for _, line in _lines(text[:400])]
     return (
         len(lines) > 2
@@ -75,23 +75,21 @@ def is_classic(text: str) -> bool:
 
 
 def parts(text: str) -> list[str]:
-    """The lists in a text, if nothing else is in it: the first two lines of each say how many more there are."""
-    lines, raw, found, begin = _lines(text), text.splitlines(keepends=True), list[str](), 0
+    """Split a text that holds nothing but lists: the first two lines of each say how many more there are."""
+    lines, raw, lists, begin = _lines(text), text.splitlines(keepends=True), list[str](), 0
     while lines:
         first = [line for _, line in lines[:2]]
         counts = [int(each) for each in (first[0].removesuffix(FROM_ZERO), *first[1:]) if SHORT.fullmatch(each)]
         end = 2 + sum(counts)
         if len(counts) < 2 or len(lines) < end:
             return [text]
-        found.append("".join(raw[begin : lines[end - 1][0]]))
+        lists.append("".join(raw[begin : lines[end - 1][0]]))
         begin, lines = lines[end - 1][0], lines[end:]
-    return found
+    return lists
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
-    """Those that are not empty, with their numbers: empty ones may stand anywhere, or nowhere; and any blanks between
-    words.
-    """
+    """The lines that are not empty, each with its number and with single blanks between its words."""
     return [(n, " ".join(line.split())) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
 
 
@@ -120,13 +118,13 @@ def _number(text: str, least: int, most: int, name: str) -> int:
 
 
 def _clue(n: int, line: str) -> tuple[int, Clue]:
-    found = LINE.fullmatch(line)
-    operator = _operator(found[2]) if found else None
-    if not found or operator is None:
+    match = LINE.fullmatch(line)
+    operator = _operator(match[2]) if match else None
+    if not match or operator is None:
         raise PuzzleError(f"line {n}: not a cage", text=line, expected="its number, one of + - x / ?, and its goal")
-    if len(found[3]) > len(str(MOST_GOAL)) or int(found[3]) > MOST_GOAL:
-        raise PuzzleError(f"line {n}: goal {found[3][:12]} is out of range", text=line, expected=f"up to {MOST_GOAL}")
-    return int(found[1]), (operator, int(found[3]))
+    if len(match[3]) > len(str(MOST_GOAL)) or int(match[3]) > MOST_GOAL:
+        raise PuzzleError(f"line {n}: goal {match[3][:12]} is out of range", text=line, expected=f"up to {MOST_GOAL}")
+    return int(match[1]), (operator, int(match[3]))
 
 
 def _operator(sign: str) -> str | None:
@@ -147,7 +145,7 @@ def _row(n: int, line: str, order: int, clues: Mapping[int, Clue]) -> list[int]:
 
 # ---------------------------------------------------------------- f-puzzles, and SudokuPad which reads the same
 
-TOLD = ("size", "grid", CAGES)
+KNOWN_FIELDS = ("size", "grid", CAGES)
 RULESET = (
     "Digits {low} to {high}, each once in every row and column. The digits of a cage make the number in its corner by"
     " the operator beside it, in any order; digits may repeat in a cage. Without an operator, any may be meant."
@@ -155,11 +153,11 @@ RULESET = (
 
 
 def fpuzzles(board: Board) -> str:
-    return links.fpuzzles(_told(board))
+    return links.fpuzzles(_link_data(board))
 
 
 def sudokupad(board: Board) -> str:
-    return links.sudokupad(_told(board))
+    return links.sudokupad(_link_data(board))
 
 
 def is_fpuzzles(text: str) -> bool:
@@ -170,9 +168,9 @@ def is_sudokupad(text: str) -> bool:
     return links.is_sudokupad(text) and links.has(text, CAGES)
 
 
-def _told(board: Board) -> dict[str, Any]:
-    """Cages are drawn, with their clues as text: what f-puzzles calls a killer cage allows no repeats. So no one else
-    can check them, and the answer is told as well.
+def _link_data(board: Board) -> dict[str, Any]:
+    """The data of a link. Cages are drawn, with their clues as text: a killer cage of f-puzzles allows no repeats. So
+    other programs cannot check the clues, and the link includes the answer.
     """
     puzzle, zero = board.puzzle, board.puzzle.zero
     cells = [{"region": None, **({"value": digit - zero} if digit else {})} for digit in board.digits]
@@ -194,9 +192,9 @@ def _told(board: Board) -> dict[str, Any]:
 def _solution(puzzle: Puzzle) -> dict[str, list[int]]:
     """The digits of the only answer, if there is one."""
     with suppress(GaveUp):
-        found = finishes(start(puzzle), 2)
-        if len(found) == 1:
-            return {"solution": [digit - puzzle.zero for digit in found[0].digits]}
+        answers = finishes(start(puzzle), 2)
+        if len(answers) == 1:
+            return {"solution": [digit - puzzle.zero for digit in answers[0].digits]}
     return {}
 
 
@@ -205,13 +203,13 @@ def _name(cell: int, order: int) -> str:
 
 
 def read_link(text: str) -> Puzzle:
-    told = links.read(text)
-    links.refuse_others(told, TOLD, "KenKen", "cages only")
-    order = links.order(told, LEAST, MOST)
-    if any(cell.get("given") or cell.get("region") is not None for cell in links.cells(told, order)):
+    link = links.read(text)
+    links.refuse_others(link, KNOWN_FIELDS, "KenKen", "cages only")
+    order = links.order(link, LEAST, MOST)
+    if any(cell.get("given") or cell.get("region") is not None for cell in links.cells(link, order)):
         raise PuzzleError("a given or a region in the link", expected="cells in cages only")
     cages, clues = [-1] * order**2, list[Clue]()
-    for cage in _cages_of(told):
+    for cage in _cages_of(link):
         for name in cage["cells"]:
             at = cell_of(name.lower() if isinstance(name, str) else "", order, order)
             if cages[at] >= 0:
@@ -220,18 +218,18 @@ def read_link(text: str) -> Puzzle:
         clues.append(_clue_of(str(cage["value"])))
     if min(cages) < 0:
         raise PuzzleError("a cell without a cage in the link", expected="each in one")
-    zero = str(told.get("ruleset", "")).startswith(RULESET.partition("{")[0] + "0")
+    zero = str(link.get("ruleset", "")).startswith(RULESET.partition("{")[0] + "0")
     return Puzzle(order, tuple(cages), tuple(clues[cage] for cage in dict.fromkeys(cages)), zero)
 
 
-def _cages_of(told: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
-    found = told.get(CAGES)
-    for cage in found if isinstance(found, list) else [None]:
+def _cages_of(link: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    cages = link.get(CAGES)
+    for cage in cages if isinstance(cages, list) else [None]:
         if not isinstance(cage, dict) or not isinstance(cage.get("cells"), list) or "value" not in cage:
             raise PuzzleError("no cages in the link", expected="each with its cells and its value")
         if not cage["cells"]:
             raise PuzzleError("a cage without cells in the link", expected="one or more")
-    return found  # type: ignore[return-value]
+    return cages  # type: ignore[return-value]
 
 
 def _clue_of(value: str) -> Clue:

@@ -22,24 +22,27 @@ if TYPE_CHECKING:
 STEPS = 3  # changes for each cell, before another board is drawn
 CUTS = 30  # in search of one that has the wanted cages of one cell
 PATIENCE = 4  # boards that are drawn before cages of one cell are allowed
-LONG_STEPS, MOST_STEPS = 10, 400  # the same for extreme, where a board that is nearly hard enough is worth more
+LONG_STEPS, MOST_STEPS = 10, 400  # the same for extreme: a board that is nearly hard enough is worth more work
 SMALL = 64  # cells: where a board has fewer, extreme ones are rare and a draw goes through several
 SUBSET_BITS = {subset: sum(1 << OPERATORS.index(sign) for sign in subset) for subset in SUBSETS}
-kept = Kept()
+last_workshop: Kept = Kept()
 
 
 class Workshop:
     """What is needed to make boards of one size."""
 
+    squares: LatinSquares
+    tuner: CageTuner
+
     def __init__(self, cages: Cages):
         self.squares, self.tuner = LatinSquares(cages.n), CageTuner(cages)
-        self.extreme = ExtremeTuner(self.tuner)
+        self.extreme: ExtremeTuner = ExtremeTuner(self.tuner)
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:
     """One candidate; None if this draw cannot give the level."""
     with lent(params.order, zero=params.zero) as cages:
-        shop: Workshop = kept.get(cages, lambda: Workshop(cages))
+        shop: Workshop = last_workshop.get(cages, lambda: Workshop(cages))
         return made(shop, params, rng)
 
 
@@ -97,7 +100,7 @@ def finished(tuner: CageTuner, params: Params) -> Puzzle:
 
 
 PLAN = {
-    None: (HARD, MIXED),  # whatever it comes to: of order 6, half are easy, a fifth medium, and the rest hard
+    None: (HARD, MIXED),  # any level: of order 6, half are easy, a fifth medium, and the rest hard
     Level.easy: (EASY, FAIR),
     Level.medium: (MEDIUM, MIXED),
     Level.hard: (HARD, MIXED),

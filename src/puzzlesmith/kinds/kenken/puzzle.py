@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
 from puzzlesmith.core.model import Level, Move, OutOfReach, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import option
+from puzzlesmith.core.params import Shorthands, option
 from puzzlesmith.latin import candidates
 from puzzlesmith.toolkit import grid
 from puzzlesmith.toolkit.regions import connected, least_view, numbered, sizes
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from puzzlesmith.latin.candidates import Struck
 
 LEAST, MOST = 1, 16  # of the order
-GONE_THROUGH = 3  # the order of which all boards are known; below it, all are easy
-LEAST_EXTREME, MOST_EXTREME = 4, 10  # that are made; a board of order 12 takes minutes, if it is found at all
+ENUMERATED = 3  # all boards of this order have been enumerated; smaller ones are all easy
+LEAST_EXTREME, MOST_EXTREME = 4, 10  # orders; a board of order 12 takes minutes, if there is one
 LARGEST = 8  # cells in a cage that is made; one that is read may have any number
 MOST_GOAL = (1 << 29) - 1  # what Keen keeps
 SMALL, SMALL_DRAWS, LEAST_DRAWS = 6, 3000, 50  # boards of this order and less are drawn so often, larger ones less
@@ -65,19 +65,19 @@ class Operators:
     behind o is division and not a level.
     """
 
-    words = ("m", "o")
+    words: tuple[str, ...] = ("m", "o")
 
     def read(self, reader: Reader) -> str:
         if reader.skip("m"):
             return "x"
         reader.skip("o")
-        found = ""
-        while (sign := LETTERS.get(reader.peek(), "")) and sign not in found:
-            found += sign
+        signs = ""
+        while (sign := LETTERS.get(reader.peek(), "")) and sign not in signs:
+            signs += sign
             reader.at += 1
-        if not found:
+        if not signs:
             raise reader.wrong("no operators", "letters of asmd")
-        return "".join(sorted(found, key=OPERATORS.index))
+        return "".join(sorted(signs, key=OPERATORS.index))
 
     def write(self, value: str) -> str:
         letters = "".join(letter for letter, sign in LETTERS.items() if sign in value)
@@ -114,7 +114,7 @@ def read_order(reader: Reader) -> int:
 
 
 def spelled_operators(text: str) -> str:
-    """In their order, and as they are on a keyboard: x+ and +* are +x. What else there is stays, and is refused."""
+    """The operators in their usual order and spelling: x+ and +* are +x. Other characters stay, and are refused."""
     signs = {SPELLINGS.get(sign, sign) for sign in text.lower()} - {" ", ","}
     return "".join(sorted(signs, key=lambda sign: (OPERATORS.find(sign) % 9, sign)))
 
@@ -141,7 +141,7 @@ class Params(BaseParams):
     style: str = option("dominoes", "how cages look", choices=STYLES)
 
     presets: ClassVar[tuple[str, ...]] = ("6", "6m", "6h")
-    shorthands: ClassVar = {"size": size_fields}
+    shorthands: ClassVar[Shorthands] = {"size": size_fields}
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -172,7 +172,7 @@ class Params(BaseParams):
             return
         if (
             self.operators == "-" and not self.singles
-        ):  # with 1 for the largest digit, 2 for the next ... it fits as well
+        ):  # renaming the largest digit to 1, the next to 2 ... gives another answer
             raise PuzzleError("differences alone never have one answer", expected="a one-cell cage, or other operators")
         if self.singles is None:
             return
@@ -184,23 +184,23 @@ class Params(BaseParams):
             raise PuzzleError("an odd number of cells is left for cages of two", expected="one more one-cell cage")
 
     def exists(self) -> bool:
-        """Can a board with these digits and operators have the level at all? Known of the smallest orders only."""
-        if self.order > GONE_THROUGH or self.level not in TAKEN:
+        """Can a board with these digits and operators have the level at all? Only known for the smallest orders."""
+        if self.order > ENUMERATED or self.level not in TAKEN:
             return True
-        if self.order < GONE_THROUGH:
+        if self.order < ENUMERATED:
             return False
         return any(set(each) <= set(self.operators) for each in TAKEN[self.level][self.zero][self.hidden])
 
     def draws(self) -> int:
-        """A large board takes long to draw, and hardly ever more than a few of them; longest (up to eight seconds) if
-        additions alone leave it open, and no cell may be cut off.
+        """Large boards take long to draw, but rarely more than a few draws. The slowest (up to eight seconds) use
+        additions alone and a fixed number of one-cell cages.
         """
         if self.operators == "+" and self.singles is not None and self.order > LARGE:
             return FEWEST_DRAWS
         return max(LEAST_DRAWS, SMALL_DRAWS * SMALL**4 // max(self.order, SMALL) ** 4)
 
     def biggest(self) -> int:
-        """Cells in the largest cage that there can be: differences and quotients are of two."""
+        """The number of cells in the largest possible cage: differences and quotients have two."""
         return self.largest if set(self.operators) & {"+", "x"} else 2
 
 
@@ -231,17 +231,17 @@ class Puzzle:
             raise PuzzleError(f"no order {self.order}", expected=f"{LEAST} to {MOST}")
         if len(self.cages) != self.order**2:
             raise PuzzleError(f"{len(self.cages)} cells are in cages", expected=f"{self.order**2}")
-        found = numbered(self.cages)
-        if not connected(found, self.order):
+        cages = numbered(self.cages)
+        if not connected(cages, self.order):
             raise PuzzleError("a cage is not in one piece", expected="connected cages")
-        object.__setattr__(self, "cages", found)
+        object.__setattr__(self, "cages", cages)
         object.__setattr__(self, "clues", self._checked())
 
     def _checked(self) -> tuple[Clue, ...]:
-        found = self.sizes()
-        if len(self.clues) != len(found):
-            raise PuzzleError(f"{len(self.clues)} clues", expected=f"{len(found)}, one for each cage")
-        return tuple([_fitting(size, *clue) for size, clue in zip(found, self.clues, strict=True)])
+        cage_sizes = self.sizes()
+        if len(self.clues) != len(cage_sizes):
+            raise PuzzleError(f"{len(self.clues)} clues", expected=f"{len(cage_sizes)}, one for each cage")
+        return tuple([_fitting(size, *clue) for size, clue in zip(cage_sizes, self.clues, strict=True)])
 
     def sizes(self) -> list[int]:
         """How many cells each cage has."""
@@ -346,11 +346,11 @@ def encode(puzzle: Puzzle) -> str:
 def _encoded(puzzle: Puzzle, cages: Sequence[int], clues: Sequence[Clue]) -> str:
     """The id of a puzzle as it is seen from some side."""
     walls = Walls(puzzle.order, puzzle.order, counts=True).write(cages)
-    told = [
+    clue_texts = [
         f"{'a' if size == 1 else CLUE_LETTERS[operator]}{goal}"
         for size, (operator, goal) in zip(sizes(cages), clues, strict=True)
     ]
-    return f"{puzzle.order}{'z' * puzzle.zero}:{walls},{''.join(told)}"
+    return f"{puzzle.order}{'z' * puzzle.zero}:{walls},{''.join(clue_texts)}"
 
 
 def decode(text: str) -> Puzzle:
@@ -368,10 +368,10 @@ def decode(text: str) -> Puzzle:
 
 
 def _clue(reader: Reader, size: int) -> Clue:
-    found = PLAIN_CLUE.match(reader.text, reader.at)
-    if found and (size == 2 or (size > 2 and found[1] in "amn") or found[1] in "am"):  # else it is told what is wrong
-        reader.at = found.end()
-        return (NO_OPERATOR if size == 1 else CLUE.words[found[1]]), int(found[2])
+    plain = PLAIN_CLUE.match(reader.text, reader.at)
+    if plain and (size == 2 or (size > 2 and plain[1] in "amn") or plain[1] in "am"):
+        reader.at = plain.end()
+        return (NO_OPERATOR if size == 1 else CLUE.words[plain[1]]), int(plain[2])
     start, operator = reader.at, CLUE.read(reader)
     if size == 1 and operator not in ("+", "x"):
         raise reader.wrong("this letter for a cage of one cell", "'a' and its digit", start)
@@ -381,7 +381,7 @@ def _clue(reader: Reader, size: int) -> Clue:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The id of that one of its turned and mirrored forms that comes first; digits cannot be renamed."""
+    """The least id of all rotations and reflections; digits cannot be renamed."""
     cages, best = least_view(puzzle.cages, square_sides(puzzle.order))
     return _encoded(puzzle, cages, min(_clues_seen(puzzle, side) for side in best))
 

@@ -33,7 +33,7 @@ def done(board: Board) -> bool:
 
 
 def cage(board: Board) -> Iterator[Fault]:
-    """Only of cages that are full: a cage that can no longer be filled rightly breaks no rule yet."""
+    """Only full cages can break this rule, not one that can no longer be filled correctly."""
     puzzle = board.puzzle
     for number, (operator, goal) in enumerate(puzzle.clues):
         cells = puzzle.cells(number)
@@ -44,27 +44,27 @@ def cage(board: Board) -> Iterator[Fault]:
 
 
 def made(operator: str, digits: Sequence[int]) -> set[int]:
-    """What digits make by an operator; without one, whatever they make by any."""
+    """The results of an operator for some digits; without an operator, the results of all."""
     if len(digits) == 1:
         return {digits[0]}
     low, high = min(digits), max(digits)
-    found = {"+": sum(digits), "x": prod(digits)}
+    results = {"+": sum(digits), "x": prod(digits)}
     if len(digits) == 2:
-        found["-"] = high - low
+        results["-"] = high - low
         if low and high % low == 0:
-            found["/"] = high // low
+            results["/"] = high // low
     if operator == NO_OPERATOR:
-        return set(found.values())
-    return {found[operator]} if operator in found else set()
+        return set(results.values())
+    return {results[operator]} if operator in results else set()
 
 
 def _missed(operator: str, goal: int, digits: Sequence[int], first: str) -> str:
     if len(digits) == 1:
         return f"The cage at {first} is {goal}, not {digits[0]}."
-    told, cage = listed([str(digit) for digit in digits]), f"The cage {goal}{WORDS[operator]} at {first}"
-    found = made(operator, digits)
+    numbers, cage = listed([str(digit) for digit in digits]), f"The cage {goal}{WORDS[operator]} at {first}"
+    results = made(operator, digits)
     if operator == NO_OPERATOR:
-        return f"{cage} holds {told}, which do not make it by any operator."
-    if not found:
-        return f"{cage} holds {told}, of which neither divides the other."
-    return f"{cage} holds {told}, which make {found.pop()}."
+        return f"{cage} holds {numbers}, which do not make it by any operator."
+    if not results:
+        return f"{cage} holds {numbers}, of which neither divides the other."
+    return f"{cage} holds {numbers}, which make {results.pop()}."

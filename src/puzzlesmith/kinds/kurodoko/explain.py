@@ -56,7 +56,7 @@ class Premises:
     """
 
     def __init__(self) -> None:
-        self.count = 0
+        self.count: int = 0
         self.marked: dict[int, int] = {}  # the number of the entry that marked a cell
 
     def __call__(self, entry: Entry) -> Entry:
@@ -72,7 +72,7 @@ class BoardReasoner:
 
     def __init__(self, puzzle: Puzzle):
         self.puzzle = puzzle
-        self.solver = Solver(puzzle.width, puzzle.height)
+        self.solver: Solver = Solver(puzzle.width, puzzle.height)
         self.entries: list[Entry] = []
 
     def load(self, marks: bytes) -> bool:

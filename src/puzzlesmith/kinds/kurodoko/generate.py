@@ -15,7 +15,7 @@ from .puzzle import Params, Puzzle
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
-last_thinner = Kept()
+last_thinner: Kept = Kept()
 
 
 def thinner(width: int, height: int, symmetry: str) -> Thinner:

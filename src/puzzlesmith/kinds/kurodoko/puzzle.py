@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Self
 from puzzlesmith.core.codec import LEVEL, Choice, Hexes, Number, Reader, Runs, Size, Tail
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import option
+from puzzlesmith.core.params import Shorthands, option
 from puzzlesmith.toolkit import grid
 from puzzlesmith.toolkit.symmetry import least
 
@@ -81,7 +81,7 @@ class Params(BaseParams):
     black: int | None = option(None, "per cent of cells to paint, if there is room; else what suits", least=1, most=33)
 
     presets: ClassVar[tuple[str, ...]] = ("9x6", "12x8", "13x9", "16x11")
-    shorthands: ClassVar = {"size": size_fields}
+    shorthands: ClassVar[Shorthands] = {"size": size_fields}
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -109,7 +109,7 @@ class BoardTeller(Teller):
 
     def __init__(self, board: Board):
         super().__init__(board.puzzle.width)
-        self.clues = board.puzzle.clues
+        self.clues: tuple[int, ...] = board.puzzle.clues
 
     def clue(self, cell: int) -> Phrase:
         return self.over(self.fill("clue", number=self.clues[cell], cell=self.cell(cell)), [cell])

@@ -69,6 +69,8 @@ class TileTeller(Teller):
     """Names the numbers of one board, and points at the tiles that they lie on."""
 
     templates: ClassVar[Mapping[str, str]] = TEMPLATES
+    target: int
+    values: tuple[Value | None, ...]
 
     def __init__(self, board: Board):
         super().__init__(len(board.puzzle.tiles))

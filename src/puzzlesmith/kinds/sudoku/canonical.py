@@ -71,9 +71,12 @@ class Lines(NamedTuple):
 class Search:
     """Finds the least form of a board, without transposition."""
 
+    lines: Lines
+    order: int
+
     def __init__(self, lines: Lines):
         self.lines, self.order = lines, lines.width * lines.height
-        self.best = list[int]()
+        self.best: list[int] = list[int]()
 
     def least(self) -> list[int]:
         n = self.order

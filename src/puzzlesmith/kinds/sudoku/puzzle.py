@@ -16,7 +16,7 @@ from puzzlesmith.core.codec import Choice, Number, Reader, Runs, Tail
 from puzzlesmith.core.kind import find
 from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import level_option, option
+from puzzlesmith.core.params import Shorthands, level_option, option
 from puzzlesmith.sudokus import layout
 from puzzlesmith.sudokus.board import LEVEL, Board, checked_givens, play, start
 from puzzlesmith.sudokus.extras import ANTI_KING, ANTI_KNIGHT, DIAGONALS, EXTRAS, WINDOWS, Extra, refuse_misfits
@@ -111,7 +111,7 @@ class Params(BaseParams):
     minimal: bool = option(False, "no given can be left out without a second answer")
 
     presets: ClassVar[tuple[str, ...]] = ("3x3", "3x3x", "3x3w", "3x4")
-    shorthands: ClassVar = {"size": size_fields}
+    shorthands: ClassVar[Shorthands] = {"size": size_fields}
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "givens", self.givens.replace("-", ".."))  # one text for the same numbers

@@ -9,12 +9,14 @@ from puzzlesmith.latin.codes import LEFTOVERS
 from puzzlesmith.sudokus import explain, words
 
 if TYPE_CHECKING:
-    from puzzlesmith.core.model import Entry, Trace
-    from puzzlesmith.sudokus.board import Board
+    from collections.abc import Callable
+
+    from puzzlesmith.core.model import Entry, Step, Trace
+    from puzzlesmith.sudokus.board import Board, Grid
 
 TECHNIQUES = tuple(each for code, each in enumerate(words.techniques("box")) if code != LEFTOVERS)
-tell = partial(words.tell, TECHNIQUES)
-score = partial(explain.score, TECHNIQUES)
+tell: Callable[[Board, Entry], Step] = partial(words.tell, TECHNIQUES)
+score: Callable[[Grid, Trace], int] = partial(explain.score, TECHNIQUES)
 
 
 def trace(board: Board) -> Trace:
@@ -22,10 +24,10 @@ def trace(board: Board) -> Trace:
 
 
 def _renumbered(entry: Entry) -> Entry:
-    """With the number that its technique has here."""
+    """The entry with the number of its technique in TECHNIQUES."""
     return entry._replace(technique=number(entry.technique))
 
 
 def number(code: int) -> int:
-    """The number here of a technique in latin/codes.py."""
+    """The index in TECHNIQUES of a technique of latin/codes.py."""
     return code - (code > LEFTOVERS)

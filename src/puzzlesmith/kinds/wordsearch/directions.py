@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 CLASSES = (0, 0, 1, 1, 2, 2, 3, 3)  # of the ways, for scripts from left to right
 MIRRORED = (4, 1, 7, 6, 0, 5, 3, 2)  # the way that each is in a mirror
 WAYS = {step: way for way, step in enumerate(zip(DX, DY, strict=True))}
-COUNTS = {"2": 1, "4": 2, "8": 4}  # so many directions are those of the lowest classes
+COUNTS = {"2": 1, "4": 2, "8": 4}  # a number of directions means those of the lowest classes
 REACH = {Level.easy: 0, Level.medium: 1, Level.hard: 2, Level.expert: 3, Level.extreme: 3}  # the highest class
 MOST_SHARE = 99
 EXAMPLE = "8, 4, 2, or compass points with shares, as in E:2,S,SE"
@@ -37,7 +37,7 @@ def way_of(one: int, other: int, width: int) -> int:
 
 
 def shares(text: str, level: Level | None, *, rtl: bool) -> dict[int, int]:
-    """The ways that words may go, with their shares: as asked for, or else as the level has them."""
+    """The directions of words with their shares: the requested ones, or else those of the level."""
     if text in ("", *COUNTS):
         highest = REACH[level] if level and not text else COUNTS.get(text, 4) - 1
         return {way: 1 for way in range(8) if class_of(way, rtl=rtl) <= highest}
@@ -45,30 +45,30 @@ def shares(text: str, level: Level | None, *, rtl: bool) -> dict[int, int]:
 
 
 def _named(text: str) -> dict[int, int]:
-    found: dict[int, int] = {}
+    share_of: dict[int, int] = {}
     for part in text.split(","):
         name, colon, share = part.partition(":")
-        if name not in NAMES or NAMES.index(name) in found:
+        if name not in NAMES or NAMES.index(name) in share_of:
             raise PuzzleError(f"no direction {name!r}", text=text, expected=EXAMPLE)
         if colon and not (share.isascii() and share.isdigit() and len(share) <= 3 and 1 <= int(share) <= MOST_SHARE):
             raise PuzzleError(f"no share {share!r}", text=text, expected=f"1 to {MOST_SHARE}")
-        found[NAMES.index(name)] = int(share) if colon else 1
-    return found
+        share_of[NAMES.index(name)] = int(share) if colon else 1
+    return share_of
 
 
 def normal(text: str) -> str:
-    """One text for the same directions; strict about what they are."""
+    """Normalise a text of directions; PuzzleError if it is wrong."""
     text = text.upper().replace(" ", "")
     if text in ("", *COUNTS):
         return text
-    found = _named(text)
-    return ",".join(NAMES[way] + (f":{found[way]}" if found[way] != 1 else "") for way in sorted(found))
+    share_of = _named(text)
+    return ",".join(NAMES[way] + (f":{share_of[way]}" if share_of[way] != 1 else "") for way in sorted(share_of))
 
 
 def quotas(
     lengths: Sequence[int], wanted: Mapping[int, int], first: int, box: tuple[int, int]
 ) -> tuple[list[int], int]:
-    """How many words may go each way, and for how many ways one more: together just as many as there are words.
+    """How many words may go each way, and for how many ways one more; these add up to the number of words.
 
     The way `first` gets a word before the others, so that the level is reached even with few words. Ways that have no
     room for most of the words get only as many as there are words that fit.

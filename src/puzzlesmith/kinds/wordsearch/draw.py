@@ -1,4 +1,4 @@
-"""What a word search looks like: the letters, capsules around the words that are found, and the list below."""
+"""A word search as a scene: the letters, capsules around found words, and the list below."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _frame(puzzle: Puzzle) -> Iterator[Item]:
 
 
 def _stretches(flags: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """Where flags that are set begin, and where they end."""
+    """The start and end of each run of set flags."""
     start = None
     for at, is_set in enumerate([*flags, False]):
         if is_set and start is None:

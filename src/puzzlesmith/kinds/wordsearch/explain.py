@@ -1,4 +1,4 @@
-"""How a person would go about a word search: word by word, the easiest directions first; and the exact answer."""
+"""The solver used as a person would use it: word by word, the easiest directions first; and the exact search."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROOMY = 400  # for each so many cells: a large grid has some by chance
 
 
 def technique_of(scanner: Scanner, puzzle: Puzzle, cells: Sequence[str], line: Line, *, rtl: bool) -> int:
-    """What finding a word takes: by its direction, or by the lines that look like it."""
+    """The technique for finding a word: by its direction, or by the lines that look like it."""
     many = MANY + scanner.size // ROOMY
     if len(cells) >= LONG and scanner.near(cells) >= many and scanner.near(cells) - _alike(puzzle, cells) >= many:
         return LOOKALIKE
@@ -41,10 +41,10 @@ def _alike(puzzle: Puzzle, cells: Sequence[str]) -> int:
 
 
 def _by_way(way: int, *, rtl: bool) -> int:
-    found = class_of(way, rtl=rtl)
-    if found == class_of(NAMES.index("NW"), rtl=False):
+    rank = class_of(way, rtl=rtl)
+    if rank == class_of(NAMES.index("NW"), rtl=False):
         return BACKWARD_DIAGONAL
-    return 2 * found + (DX[way] == 0 if found != 1 else DY[way] < 0)
+    return 2 * rank + (DX[way] == 0 if rank != 1 else DY[way] < 0)
 
 
 def trace(board: Board) -> Trace:
@@ -68,7 +68,7 @@ def trace(board: Board) -> Trace:
 
 
 def _once(entries: list[Entry]) -> list[Entry]:
-    """Of words on one line, each other's reverse, the first alone: one mark finds both."""
+    """Keep only the first of two words on one line, each other's reverse: one mark finds both."""
     lines: dict[frozenset[int], Entry] = {}
     for entry in entries:
         lines.setdefault(frozenset(entry.follows), entry)
@@ -107,28 +107,28 @@ def _cells(line: Sequence[int], width: int) -> list[int]:
 
 
 def bottleneck(puzzle: Puzzle) -> int:
-    """No word waits for another: all are open from the start."""
+    """All words can be found from the start."""
     return max(1, len(puzzle.all_words))
 
 
 def finishes(board: Board, wanted: int) -> list[Board]:
-    """Up to so many ways to mark every word once."""
+    """Up to `wanted` ways to mark every word once."""
     if check(board):
         return []
     puzzle = board.puzzle
     scanner = Scanner(puzzle.width, puzzle.height, puzzle.cells)
     known = board.found
     missing = [scanner.places(word.cells) for word in puzzle.all_words if word not in known]
-    found: dict[Board, None] = {}
+    boards: dict[Board, None] = {}
     tried = 0
     for lines in islice(product(*missing), BUDGET):
         marked = {*board.lines, *((min(line), max(line)) for line in lines)}
         finished = Board(puzzle, tuple(sorted(marked)))
         tried += 1
         if done(finished):
-            found[finished] = None
-        if len(found) == wanted:
+            boards[finished] = None
+        if len(boards) == wanted:
             break
-    if tried == BUDGET and len(found) < wanted:
+    if tried == BUDGET and len(boards) < wanted:
         raise GaveUp(f"{BUDGET} ways to choose among several places looked at")
-    return list(found)
+    return list(boards)

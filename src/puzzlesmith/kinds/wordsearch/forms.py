@@ -35,7 +35,7 @@ def picture(board: Board) -> str:
 
 
 def is_picture(text: str) -> bool:
-    """Two parts with an empty line between: rows of one length, and words."""
+    """Does a text have two parts with an empty line between, rows of one length and words?"""
     parts = _parts(text)
     if len(parts) != 2:
         return False
@@ -65,7 +65,7 @@ def read_picture(text: str) -> Puzzle:
 
 
 def puzzle_of(grid: Sequence[Sequence[str]], listed: Sequence[tuple[str, bool]]) -> Puzzle:
-    """From rows of cells and words, of which some are secret. If all letters are capitals, so are the words."""
+    """A puzzle from rows of cells and words, some of them secret. If all letters are capitals, so are the words."""
     width = len(grid[0]) if grid else 0
     if not 1 <= width <= MOST_SIDE or len(grid) > MOST_SIDE:
         raise PuzzleError(f"a grid of {width}x{len(grid)}", expected=f"at most {MOST_SIDE}x{MOST_SIDE}")

@@ -1,4 +1,4 @@
-"""Making word searches: choose the words, pack them, fill what is left, and look whether all is as promised."""
+"""Making word searches: choose the words, pack them, fill the other cells, and check the result."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from .params import Params
 
-REPAIRS = 150  # times that words are moved because what stands between them spells something
-EXCHANGES = 15  # times that others of the list are chosen because some find no place
+REPAIRS = 150  # times that words are moved because letters between them spell something
+EXCHANGES = 15  # times that other words are chosen because some do not fit
 USUAL = (Level.easy, Level.medium, Level.hard, Level.expert)
 FILLINGS = 5  # times that other letters are tried because some look like a word
 
@@ -59,16 +59,16 @@ def _filled(params: Params, choice: Choice, packer: Packer, judge: Judge, rng: R
 
 
 def _lengths(choice: Choice) -> list[int]:
-    """Of the words that are packed, and of the look-alikes."""
+    """The lengths of the words that are packed, and of the look-alikes."""
     return [*[len(word.cells) for word in choice.roots], *map(len, choice.decoys)]
 
 
 def _is_as_promised(puzzle: Puzzle, params: Params) -> bool:
-    """Each word stands in just one place, and the level is the one that was asked for."""
-    found = trace(Board(puzzle, ()))
-    if not found.solved:
+    """Does each word stand in just one place, and is the level the requested one?"""
+    steps = trace(Board(puzzle, ()))
+    if not steps.solved:
         return False
-    level = TECHNIQUES[max(entry.technique for entry in found.entries)].level
+    level = TECHNIQUES[max(entry.technique for entry in steps.entries)].level
     return level == params.level if params.level else level != Level.extreme
 
 

@@ -33,10 +33,10 @@ def _solution(puzzle: Puzzle) -> Any:
     """Each word with its cells; only the words if some cannot be found."""
     words = [word.text for word in puzzle.all_words]
     finished = finishes(start(puzzle), 1)
-    found = finished[0].found if finished else {}
-    if len(set(words)) < len(words) or not all(word in found for word in puzzle.all_words):
+    lines = finished[0].found if finished else {}
+    if len(set(words)) < len(words) or not all(word in lines for word in puzzle.all_words):
         return words
-    cells = {word.text: list(line_cells(puzzle, found[word])) for word in puzzle.all_words}
+    cells = {word.text: list(line_cells(puzzle, lines[word])) for word in puzzle.all_words}
     return {word: {"cells": ipuz.cells(line, puzzle.width)} for word, line in cells.items()}
 
 

@@ -1,4 +1,4 @@
-"""What may be asked for when making a word search, and its compact form: ``12x10;theme=space;level=hard``.
+"""The params of word search, and their compact form: ``12x10;theme=space;level=hard``.
 
 The first part is the size: ``auto`` for what the words need, ``tight`` for as small as it goes, or WIDTHxHEIGHT. Each
 other part is an option that differs from its default. Blanks are written as underscores, the words of a list have
@@ -14,7 +14,7 @@ from urllib.parse import quote, unquote
 from puzzlesmith.core.codec import Number, Reader, Size
 from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import option
+from puzzlesmith.core.params import Shorthands, option
 from puzzlesmith.kinds.wordsearch.lists.letters import Word, cells_of, right_to_left
 from puzzlesmith.kinds.wordsearch.lists.nesting import Nesting, nesting
 from puzzlesmith.kinds.wordsearch.lists.reading import listed, words_of
@@ -59,7 +59,7 @@ def as_text(data: bytes) -> str:
 
 
 def as_words(data: bytes) -> str:
-    """... of which there must be some: whoever names a list does not want a theme instead."""
+    """The words in a file, at least one: an empty list must not select a theme."""
     text = as_text(data)
     if not text.strip():
         raise PuzzleError("no words in the list", expected="one word a line")
@@ -94,10 +94,10 @@ class Params(BaseParams):
     effort: int = option(10, "how long a tight grid is worked on: 10 is about a second", least=1, most=100)
 
     presets: ClassVar[tuple[str, ...]] = (AUTO, "12x12", "15x15")
-    shorthands: ClassVar = {"size": size_fields}
+    shorthands: ClassVar[Shorthands] = {"size": size_fields}
 
     def __post_init__(self) -> None:
-        """One text for the same list, shape or message."""
+        """Normalise the list, the shape and the message."""
         tidy = {name: listed(getattr(self, name)) for name in LISTS}
         tidy["theme"] = " ".join(self.theme.lower().split())
         tidy["message"] = " ".join(self.message.replace("_", " ").split())  # the compact form writes blanks as "_"
@@ -181,12 +181,12 @@ class Params(BaseParams):
         """The first of the forbidden words that a word holds, forwards or backwards."""
         return next((each.cells for each in self.forbidden_words if _within(each.cells, word.cells)), ())
 
-    def _check_nesting(self, found: Nesting) -> None:
-        for word, hosts in found.impossible:
+    def _check_nesting(self, groups: Nesting) -> None:
+        for word, hosts in groups.impossible:
             named = " and ".join(dict.fromkeys(host.text for host in hosts))
             raise PuzzleError(f"{word} would stand in more than one place: inside {named}", expected="other words")
-        if found.nested and not self.inside:
-            word, host = found.nested[0]
+        if groups.nested and not self.inside:
+            word, host = groups.nested[0]
             raise PuzzleError(f"{word} stands inside {host}", expected="other words, or words inside words allowed")
 
     def _check_level(self) -> None:
@@ -212,7 +212,7 @@ class Params(BaseParams):
             reach = max(self.width * across, self.height * down)
             long = [word for word in self._needed() if len(word.cells) > reach]
             if long:
-                from .generate import size_for  # late: only whoever asks for too little needs it
+                from .generate import size_for  # late: only needed for sizes that are too small
 
                 raise homeless(long, f"{self.width}x{self.height}", size_for(self))
             if self.width * self.height < 8 and not self.words:
@@ -221,11 +221,11 @@ class Params(BaseParams):
                 raise PuzzleError(f"a shape without cells in {self.width}x{self.height}", expected="a larger grid")
 
     def _needed(self) -> list[Word]:
-        """The words that must be placed, whatever is picked."""
+        """The words that must be placed, whichever others are chosen."""
         return [*(self.listed_words[0] if self.words and not self.pick else []), *self.secret_words]
 
     def notes(self) -> list[str]:
-        """What became of words that are special: told when making."""
+        """Notes about special words, for the user who makes the puzzle."""
         if not self.words:
             return []
         words, again = self.listed_words
@@ -263,7 +263,7 @@ class Params(BaseParams):
 
 
 def homeless(words: Sequence[Word], size: str, does: str) -> PuzzleError:
-    """Which words find no place in a grid, and what would do."""
+    """Say which words do not fit into a grid, and which size would do."""
     named = ", ".join(map(str, words[:NAMED])) + (f" and {len(words) - NAMED} more" if len(words) > NAMED else "")
     verb = "words find" if len(words) != 1 else "word finds"
     return PuzzleError(f"{len(words)} {verb} no place in {size}: {named}", expected=does)
@@ -275,7 +275,7 @@ def _within(cells: tuple[str, ...], word: tuple[str, ...]) -> bool:
 
 
 def _value(text: str, field: Any, written: str, at: int) -> Any:
-    """What an option was written as."""
+    """The compact form of an option's value."""
     about, default = field.metadata, field.default
     if field.name == "level":
         return Level.named(written)

@@ -73,12 +73,12 @@ class Puzzle:
 
     @cached_property
     def remarks(self) -> list[str]:
-        """What is worth knowing about the words: palindromes, and words inside words."""
+        """Remarks about palindromes and words inside words."""
         return remarks(self.all_words)
 
     @property
     def flaws(self) -> list[str]:
-        """Why there is no answer, if there is none: words that stand nowhere."""
+        """Reasons why there is no answer: words that stand nowhere."""
         scanner = Scanner(self.width, self.height, self.cells)
         return [f"{word} stands nowhere in the grid" for word in self.all_words if not scanner.count(word.cells)]
 
@@ -141,7 +141,7 @@ class Board:
 
 
 def found_lines(board: Board) -> list[tuple[str, str]]:
-    """The words that are found, and where; then the lines that read none."""
+    """The found words and their lines; then the lines that spell no word."""
     found = board.found
     known = {tuple(sorted(line)) for line in found.values()}
     others = [("", place_of(board.puzzle, line)) for line in board.lines if line not in known]
@@ -302,7 +302,7 @@ def _read_silent(reader: Reader) -> str:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The id of that one of its turned and mirrored forms whose id comes first, with the words in order."""
+    """The least id of all rotations and reflections, with the words in order."""
     words, secrets = (tuple(sorted(each, key=lambda word: word.cells)) for each in (puzzle.words, puzzle.secrets))
 
     def view(width: int, height: int, cells: list[int]) -> str:

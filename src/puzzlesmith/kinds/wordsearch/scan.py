@@ -1,7 +1,7 @@
 """Finding words in a grid: all places of every word, in all eight directions.
 
 The lines of a grid are written one after the other into one text, which is then searched for each word and its
-reverse. Knows nothing of how a grid was packed, and so can judge it.
+reverse. It is independent of the packer, and so can check it.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ class Scanner:
     """A grid whose lines can be searched."""
 
     def __init__(self, width: int, height: int, cells: Sequence[str]):
-        self.size = width * height
-        self.course = course(width, height)
+        self.size: int = width * height
+        self.course: tuple[int, ...] = course(width, height)
         self._signs = dict[str, str]()
         signs = [cell if len(cell) == 1 and cell != "." else self._sign(cell) for cell in cells]
         signs.append(BREAK)
-        self.text = "".join([signs[cell] for cell in self.course])
+        self.text: str = "".join([signs[cell] for cell in self.course])
 
     def _sign(self, cell: str) -> str:
-        """A sign of its own for what has several characters."""
+        """A character that stands for a cell of several characters."""
         return BREAK if cell in NO_CELL else self._signs.setdefault(cell, chr(0xF0000 + len(self._signs)))
 
     def spell(self, word: Sequence[str]) -> str:
@@ -60,12 +60,12 @@ class Scanner:
         """Where a word stands, each line once."""
         spelt = self.spell(word)
         back, reach = spelt[::-1], len(spelt) - 1
-        found = list[Line]()
+        lines = list[Line]()
         if spelt in self.text:
-            found += [(self.course[at], self.course[at + reach]) for at in _all(self.text, spelt)]
+            lines += [(self.course[at], self.course[at + reach]) for at in _all(self.text, spelt)]
         if spelt != back and back in self.text:
-            found += [(self.course[at + reach], self.course[at]) for at in _all(self.text, back)]
-        return found
+            lines += [(self.course[at + reach], self.course[at]) for at in _all(self.text, back)]
+        return lines
 
     def count(self, word: Sequence[str]) -> int:
         """In how many places a word stands; for a palindrome in twice as many."""
@@ -77,7 +77,7 @@ class Scanner:
         return self.count(word[:length])
 
     def near(self, word: Sequence[str]) -> int:
-        """How many lines read like a word but for one letter."""
+        """The number of lines that differ from a word in one letter."""
         spelt = self.spell(word)
         both = (spelt,) if spelt == spelt[::-1] else (spelt, spelt[::-1])
         return sum(len({*self._almost(each)}) for each in both)
@@ -93,7 +93,7 @@ class Scanner:
 
 
 def almost(one: Sequence[str], other: Sequence[str]) -> bool:
-    """Are they the same but for one letter?"""
+    """Do they differ in just one letter?"""
     return len(one) == len(other) and sum([a != b for a, b in zip(one, other, strict=True)]) == 1
 
 

@@ -64,13 +64,13 @@ def part(puzzle: Puzzle, cell: int) -> tuple[str, list[int]]:
     """The part of the grid that a cell lies in: its name, and its cells."""
     rows, row = _band(cell // puzzle.width, puzzle.height, ("upper", "middle", "lower"))
     columns, column = _band(cell % puzzle.width, puzzle.width, ("left", "middle", "right"))
-    found = [
+    cells = [
         y * puzzle.width + x for y in rows for x in columns if puzzle.cells[y * puzzle.width + x] not in SIGNS.values()
     ]
     words = [word for word in dict.fromkeys([row, column]) if word]
     if not words:
-        return "grid", found
-    return " ".join(words) + (" part" if len(words) == 1 else " part" if "middle" in words else ""), found
+        return "grid", cells
+    return " ".join(words) + (" part" if len(words) == 1 else " part" if "middle" in words else ""), cells
 
 
 def _band(at: int, side: int, names: tuple[str, str, str]) -> tuple[range, str]:

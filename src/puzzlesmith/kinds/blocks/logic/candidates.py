@@ -21,11 +21,50 @@ from puzzlesmith.kinds.blocks.codes import (
 from puzzlesmith.toolkit.rows import zeros
 
 if TYPE_CHECKING:
+    from array import array
+
     from .parts import Parts
 
 
 class Candidates:
     """The listed candidates. `alive` is a sparse set: the marks allow its first `living` elements."""
+
+    board: Parts
+    area: int
+    edges: int
+    words: int
+    wide: int
+    one: array[int]
+    other: array[int]
+    marks: array[int]
+    edge_of: array[int]
+    beside: array[int]
+    leader: array[int]
+    next: array[int]
+    size: array[int]
+    fits: array[int]
+    length: array[int]
+    bit: array[int]
+    have: array[int]
+    room: int
+    longest: int
+    bits: array[int]
+    cells: array[int]
+    sizes: array[int]
+    alive: array[int]
+    visits: int
+    shape: array[int]
+    ways: array[int]
+    owner: array[int]
+    barred: array[int]
+    shared: array[int]
+    union: array[int]
+    untried: array[int]
+    seen: array[int]
+    listed: bool
+    overflow: bool
+    count: int
+    living: int
 
     def __init__(self, board: Parts):
         self.board, self.area, self.edges = board, board.area, board.edges
@@ -33,7 +72,7 @@ class Candidates:
         self.one, self.other, self.marks, self.edge_of = board.one, board.other, board.marks, board.edge_of
         self.beside, self.leader, self.next, self.size = board.beside, board.leader, board.next, board.size
         self.fits, self.length, self.bit, self.have = board.fits, board.length, board.bit, board.have
-        self.word = board.word
+        self.word: array[int] = board.word
         self.make_room()
 
     def make_room(self) -> None:

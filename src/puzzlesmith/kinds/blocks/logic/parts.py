@@ -34,6 +34,7 @@ from puzzlesmith.toolkit.probing import Prober, encode_fact
 from puzzlesmith.toolkit.rows import zeros
 
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Sequence
 
 
@@ -43,6 +44,36 @@ NIBBLE = 15
 
 class Parts(Prober):
     """The marks and parts of a board of one size and one set of words."""
+
+    width: int
+    height: int
+    area: int
+    symbol: array[int]
+    leader: array[int]
+    next: array[int]
+    size: array[int]
+    fits: array[int]
+    have: array[int]
+    queue: array[int]
+    queued: array[int]
+    head: int
+    tail: int
+    clock: int
+    conflict: int
+    conflict_at: int
+    conflict_detail: int
+    edges: int
+    one: array[int]
+    other: array[int]
+    marks: array[int]
+    edge_of: array[int]
+    beside: array[int]
+    words: int
+    symbols: int
+    word: array[int]
+    length: array[int]
+    counts: array[int]
+    most: array[int]
 
     def __init__(self, width: int, height: int, words: Sequence[Sequence[int]]):
         """A word is a list of counts: how often it has each symbol."""
@@ -55,13 +86,13 @@ class Parts(Prober):
         self.size, self.fits, self.have = zeros(area), zeros(area), zeros(area, "Q")
         self.queue, self.queued = zeros(area + 1), zeros(area)
         self.head = self.tail = self.clock = 0
-        self.changed = zeros(area)
+        self.changed: array[int] = zeros(area)
         self.conflict = self.conflict_at = self.conflict_detail = 0
         self.tracing = False
         self.notes: list[Entry] = []
         self.follows: list[int] = []
-        self.wide = (area + 63) // 64
-        self.bit = zeros(area, "Q")
+        self.wide: int = (area + 63) // 64
+        self.bit: array[int] = zeros(area, "Q")
         for c in range(area):
             self.bit[c] = ONE << (c & 63)
 

@@ -20,12 +20,33 @@ if TYPE_CHECKING:
 class Pockets:
     """Finds bridges that must be joins."""
 
+    board: Parts
+    area: int
+    words: int
+    symbols: int
+    marks: array[int]
+    edge_of: array[int]
+    beside: array[int]
+    symbol: array[int]
+    leader: array[int]
+    next: array[int]
+    size: array[int]
+    length: array[int]
+    order: array[int]
+    low: array[int]
+    above: array[int]
+    below: array[int]
+    tally: array[int]
+    stack: array[int]
+    at: array[int]
+    sums: array[int]
+
     def __init__(self, board: Parts):
         area = board.area
         self.board, self.area, self.words, self.symbols = board, area, board.words, board.symbols
         self.marks, self.edge_of, self.beside, self.symbol = board.marks, board.edge_of, board.beside, board.symbol
         self.leader, self.next, self.size, self.length = board.leader, board.next, board.size, board.length
-        self.counts = board.counts
+        self.counts: array[int] = board.counts
         self.order, self.low, self.above, self.below = zeros(area), zeros(area), zeros(area), zeros(area)
         self.tally, self.stack, self.at = zeros(area * (SYMBOLS + 1)), zeros(area), zeros(area)
         self.lay_sums()

@@ -38,9 +38,13 @@ def needed(solver: Solver, assumption: int, chain: Sequence[Entry]) -> list[Entr
 class Pruner:
     """Leaves links out, and checks whether the others still hold."""
 
+    solver: Solver
+    assumption: int
+    chain: Sequence[Entry]
+
     def __init__(self, solver: Solver, assumption: int, chain: Sequence[Entry]):
         self.solver, self.assumption, self.chain = solver, assumption, chain
-        self.conflict = (solver.conflict, solver.conflict_at, solver.conflict_detail)
+        self.conflict: tuple[int, int, int] = (solver.conflict, solver.conflict_at, solver.conflict_detail)
 
     def prune(self, links: list[Link]) -> None:
         """Try links from the last to the first: those before the one left out need no check."""

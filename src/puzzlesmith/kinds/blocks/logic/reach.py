@@ -11,6 +11,8 @@ from puzzlesmith.kinds.blocks.codes import CRAMPED, DETOUR, MISSING, ROOM, SOURC
 from puzzlesmith.toolkit.rows import zeros
 
 if TYPE_CHECKING:
+    from array import array
+
     from .parts import Parts
 
 
@@ -20,6 +22,42 @@ NIBBLE = 15
 
 class Reach:
     """Computes what parts can still reach, and joins them to the neighbours that they need."""
+
+    board: Parts
+    area: int
+    words: int
+    symbols: int
+    wide: int
+    marks: array[int]
+    edge_of: array[int]
+    beside: array[int]
+    symbol: array[int]
+    leader: array[int]
+    next: array[int]
+    size: array[int]
+    fits: array[int]
+    length: array[int]
+    bit: array[int]
+    counts: array[int]
+    most: array[int]
+    have: array[int]
+    changed: array[int]
+    visited: array[int]
+    is_fitting: array[int]
+    cost: array[int]
+    work: array[int]
+    cells: int
+    supply: array[int]
+    required: array[int]
+    stamp: int
+    unmet: int
+    root: array[int]
+    behind: array[int]
+    most_behind: array[int]
+    doubtful: array[int]
+    checked_at: array[int]
+    seen_parts: array[int]
+    idle_parts: array[int]
 
     def __init__(self, board: Parts):
         area = board.area

@@ -8,6 +8,8 @@ from puzzlesmith.kinds.blocks.codes import JOIN, MEDIUM, WALL
 from puzzlesmith.toolkit.rows import zeros
 
 if TYPE_CHECKING:
+    from array import array
+
     from .candidates import Candidates
     from .solver import Solver
 
@@ -19,12 +21,18 @@ class Cover:
     restores their number.
     """
 
+    candidates: Candidates
+    budget: int
+    nodes: int
+    counts: array[int]
+    chosen: array[int]
+
     def __init__(self, candidates: Candidates, budget: int):
         self.candidates, self.budget, self.nodes = candidates, budget, 0
         self.counts, self.chosen = zeros(candidates.area), zeros(candidates.area + 1)
-        self.covered = zeros(candidates.wide, "Q")
+        self.covered: array[int] = zeros(candidates.wide, "Q")
         self.completions: list[list[int]] = []
-        self.spent = False
+        self.spent: bool = False
 
     def run(self, limit: int) -> None:
         self.cover(0, self.candidates.living, limit)

@@ -31,6 +31,13 @@ ONE = 1
 class Solver(Parts):
     """What is known of a board of one size and one set of words, and the deductions that extend it."""
 
+    reach: Reach
+    pockets: Pockets
+    candidates: Candidates
+    fresh: bool
+    nodes: int
+    left: int
+
     def __init__(self, width: int, height: int, words: Sequence[Sequence[int]]):
         """A word is a list of counts: how often it has each symbol."""
         super().__init__(width, height, words)

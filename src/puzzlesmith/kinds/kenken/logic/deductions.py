@@ -12,6 +12,9 @@ NOTHING = 0  # as wide as a filling
 class CageDeductions(CageNotes):
     """Techniques that look at the fillings of one cage."""
 
+    noted_house: int
+    noted_number: int
+
     def freebie(self) -> bool:
         """Freebie: a cage of one cell says what stands there."""
         for c in range(self.count):

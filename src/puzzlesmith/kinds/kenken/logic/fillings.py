@@ -23,6 +23,23 @@ ROOM = 1 << 21  # fillings in all lists, before `tidy` drops them all
 class FillingTables:
     """The lists for boards of one size, by number: list i is `masks` from `first[i]` on, `length[i]` fillings."""
 
+    n: int
+    zero: int
+    masks: array[int]
+    spare: array[int]
+    first: array[int]
+    length: array[int]
+    used: int
+    lists: int
+    effort: int
+    size: int
+    goal: int
+    op: int
+    low: int
+    high: int
+    clash: array[int]
+    picked: array[int]
+
     def __init__(self, n: int, zero: int):
         self.n, self.zero = n, zero
         self.known: dict[int, int] = {}
@@ -30,7 +47,7 @@ class FillingTables:
         self.first, self.length = array("i", bytes(4 * 256)), array("i", bytes(4 * 256))
         self.used = self.lists = self.effort = 0
         self.size = self.goal = self.op = self.low = self.high = 0
-        self.anything = False
+        self.anything: bool = False
         self.clash, self.picked = array("i", bytes(4 * BITS)), array("i", bytes(4 * BITS))
 
     def find(self, op: int, goal: int, size: int, shape: int) -> int:

@@ -25,6 +25,13 @@ EVEN, ODD = 0x5555555555555555, 0xAAAAAAAAAAAAAAAA  # as sets of sums
 class LineDeductions(CageDeductions):
     """Techniques that look at all cages that touch one to three lines: `touching`, with their parts `inside`."""
 
+    found: int
+    noted_house: int
+    noted_height: int
+    noted_number: int
+    noted_other: int
+    noted_sums: int
+
     def bands(self, height: int, most: int, parity: int) -> bool:
         """Line sums, innies and outies: lines add up to a known sum. Where it is known what all cages but one put in
         (or but `most`), so is the rest; with `parity`, whether the rest is even or odd.

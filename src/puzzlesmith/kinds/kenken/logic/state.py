@@ -32,24 +32,54 @@ class CageState(ExtraRules):
     The arrays `noted_...` hold what a deduction passes on to its note: lines, the number stated, another cage.
     """
 
+    n: int
+    zero: int
+    count: int
+    stride: int
+    area: int
+    full: int
+    cage_of: array[int]
+    size: array[int]
+    op: array[int]
+    goal: array[int]
+    table: array[int]
+    live: array[int]
+    first: array[int]
+    allowed: array[int]
+    picked: array[int]
+    touching: array[int]
+    found: int
+    mark: array[int]
+    stamp: int
+    inside: array[int]
+    part_size: array[int]
+    part_total: array[int]
+    is_known: array[int]
+    is_open: array[int]
+    needs: array[int]
+    noted_subject: int
+    noted_sums: int
+
     def __init__(self, n: int, zero: int):
         cells = n * n
         self.n, self.zero, self.count, self.stride = n, zero, 0, LISTED
         self.area, self.full = cells, (1 << n) - 1
-        self.board = Houses(cells, n, lines(n), n)
-        self.tables = FillingTables(n, zero)
+        self.board: Houses = Houses(cells, n, lines(n), n)
+        self.tables: FillingTables = FillingTables(n, zero)
         self.cage_of, self.size, self.op, self.goal = zeros(cells), zeros(cells), zeros(cells), zeros(cells)
         self.table, self.live, self.first = zeros(cells), zeros(cells), zeros(cells)
-        self.members = zeros(cells * self.stride)
-        self.perm = zeros(1024)  # the numbers of the fillings of all cages; those of a cage from `first` on
-        self.last = zeros(3 * cells)  # what a cell could hold when each of three techniques last looked at its cage
+        self.members: array[int] = zeros(cells * self.stride)
+        # the numbers of the fillings of all cages; those of a cage from `first` on
+        self.perm: array[int] = zeros(1024)
+        # what a cell could hold when each of three techniques last looked at its cage
+        self.last: array[int] = zeros(3 * cells)
         self.allowed, self.picked = zeros(cells), zeros(cells)
         # of the cages that touch the lines looked at
         self.touching, self.found, self.mark, self.stamp = zeros(cells), 0, zeros(cells), 0
         self.inside, self.part_size, self.part_total = zeros(cells), zeros(cells), zeros(cells)
         self.is_known, self.is_open, self.needs = zeros(cells), zeros(cells), zeros(cells)
-        self.sums = array("Q", bytes(8 * cells))
-        self.epoch = 0  # how often the lists were made new
+        self.sums: array[int] = array("Q", bytes(8 * cells))
+        self.epoch: int = 0  # how often the lists were made new
         self.noted_house = self.noted_height = self.noted_number = self.noted_other = 0
         self.noted_subject, self.noted_sums = WHOLE_SUM, 0
         self.saved: list[array[int]] = []

@@ -11,6 +11,8 @@ from puzzlesmith.latin.codes import HARD, MEDIUM
 from puzzlesmith.toolkit.rows import zeros
 
 if TYPE_CHECKING:
+    from array import array
+
     from puzzlesmith.core.rng import Rng
 
     from .tuning import CageTuner
@@ -22,6 +24,12 @@ SMALL, EASIER = 6, 2  # below this order, a step may cost the search at most so 
 
 class ExtremeTuner:
     """Makes a board extreme by changing its cages through a CageTuner."""
+
+    tuner: CageTuner
+    n: int
+    area: int
+    rival: array[int]
+    rivals: int
 
     def __init__(self, tuner: CageTuner):
         self.tuner, self.n, self.area = tuner, tuner.n, tuner.area

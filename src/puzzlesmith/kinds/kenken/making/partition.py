@@ -17,11 +17,22 @@ DOMINOES, GROWING, STRAIGHT = 0, 1, 2  # and compact, 3
 class CagePartition:
     """A partition of n x n cells: `cage` is the cage of each cell, by number, and `size` the cells of each cage."""
 
+    n: int
+    area: int
+    cage: array[int]
+    size: array[int]
+    order: array[int]
+    near: array[int]
+    nears: array[int]
+    mark: array[int]
+    count: int
+    stamp: int
+
     def __init__(self, n: int):
         self.n, self.area = n, n * n
         self.cage, self.size, self.order = zeros(self.area), zeros(self.area), zeros(self.area)
         self.near, self.nears, self.mark = zeros(4 * self.area), zeros(self.area), zeros(self.area)
-        self.cells = zeros(self.area)
+        self.cells: array[int] = zeros(self.area)
         self.count = self.stamp = 0
         for cell in range(self.area):
             y, x = cell // n, cell % n

@@ -34,14 +34,31 @@ NEAR, WEIGHTS, TIGHTENED = 3, (8, 48, 1, 12), 60
 class CageTuner:
     """Changes the cages of a solver on a board whose answer is known."""
 
+    cages: Cages
+    n: int
+    area: int
+    answer: array[int]
+    shown: array[int]
+    part: array[int]
+    mark: array[int]
+    goals: array[int]
+    open_cells: array[int]
+    open_count: int
+    solves: int
+    hidden: bool
+    taste: int
+    weights: array[int]
+    fillings: array[int]
+    tightest: array[int]
+
     def __init__(self, cages: Cages):
         self.cages, self.n, self.area = cages, cages.n, cages.n * cages.n
-        self.partition = CagePartition(cages.n)
+        self.partition: CagePartition = CagePartition(cages.n)
         self.answer, self.shown = zeros(self.area), zeros(self.area)
         self.part, self.mark, self.goals = zeros(self.area), self.partition.mark, zeros(4)
-        self.saved = zeros(self.area * (6 + cages.stride))
+        self.saved: array[int] = zeros(self.area * (6 + cages.stride))
         self.open_cells, self.open_count = zeros(self.area), 0
-        self.second = zeros(self.area)  # a second answer in the open cells
+        self.second: array[int] = zeros(self.area)  # a second answer in the open cells
         self.operators = self.largest = self.solves = 0
         self.hidden, self.taste = False, TIGHT
         self.weights, self.fillings, self.tightest = array("i", WEIGHTS), zeros(4), zeros(self.area)

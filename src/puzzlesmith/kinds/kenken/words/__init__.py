@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from puzzlesmith.core.model import Conflict
-    from puzzlesmith.kinds.kenken.puzzle import Board
+    from puzzlesmith.kinds.kenken.puzzle import Board, Puzzle
 
 # Easiest first, each with its code in notes: those of houses are in latin/codes.py, those of cages in ../codes.py.
 NUMBERED = (
@@ -57,7 +57,7 @@ class CageTeller(HouseTeller):
 
     def __init__(self, board: Board):
         super().__init__(board.puzzle.order, board.puzzle.cages, marks(board.puzzle))
-        self.puzzle = board.puzzle
+        self.puzzle: Puzzle = board.puzzle
 
     def clue(self, cell: int) -> str:
         operator, goal = self.puzzle.clues[self.puzzle.cages[cell]]

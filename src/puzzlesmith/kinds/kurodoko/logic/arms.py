@@ -19,12 +19,25 @@ class Arms:
     the solver's own.
     """
 
+    cells: array[int]
+    clue: array[int]
+    steps: array[int]
+    area: int
+    stride: int
+    size: int
+    low: array[int]
+    high: array[int]
+    stop_count: array[int]
+    stops: array[int]
+    limit: array[int]
+    need: array[int]
+
     def __init__(self, cells: array[int], clue: array[int], steps: array[int], area: int):
         self.cells, self.clue, self.steps, self.area, self.stride = cells, clue, steps, area, steps[3]
         self.size = size = len(cells)
         self.low, self.high, self.stop_count = zeros(4), zeros(4), zeros(4)
         self.stops, self.limit, self.need = zeros(4 * (size + 2)), zeros(4 * (size + 2)), zeros(4 * (size + 2))
-        self.sums = zeros(2 * (size + 2))
+        self.sums: array[int] = zeros(2 * (size + 2))
 
     def fit(self, k: int, mode: int) -> bool:
         """Find the bounds of a clue's arms; False if they cannot add up to its number.

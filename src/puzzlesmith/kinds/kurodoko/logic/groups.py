@@ -25,15 +25,35 @@ RIM = 0  # the group of the border and of all black cells connected to it
 class Groups:
     """The groups, a queue of black cells whose corners have to be checked, and the path of the last `find_chain`."""
 
+    cells: array[int]
+    rim: array[int]
+    area: int
+    size: int
+    position_of: array[int]
+    cell_of: array[int]
+    group: array[int]
+    link: array[int]
+    members: array[int]
+    dirty: array[int]
+    is_dirty: array[int]
+    dirty_head: int
+    dirty_tail: int
+    path: array[int]
+    path_length: int
+    parent: array[int]
+    visited: array[int]
+    visit: int
+    frontier: array[int]
+
     def __init__(self, cells: array[int], rim: array[int], positions: Sequence[int], stride: int):
         """`cells` and `rim` are the solver's own arrays; `positions` are those of the board's cells."""
         self.cells, self.rim, self.area = cells, rim, len(positions)
         self.size = size = len(cells)
-        self.narrow = stride == 2 or len(positions) < stride  # one cell wide, or high
+        self.narrow: bool = stride == 2 or len(positions) < stride  # one cell wide, or high
         self.position_of, self.cell_of = zeros(self.area), zeros(size)
         for i in range(self.area):
             self.position_of[i], self.cell_of[positions[i]] = positions[i], i
-        self.corners = array("i", [-stride - 1, -stride + 1, stride - 1, stride + 1])
+        self.corners: array[int] = array("i", [-stride - 1, -stride + 1, stride - 1, stride + 1])
         self.group, self.link, self.members = zeros(size), zeros(size), zeros(size)
         self.dirty, self.is_dirty, self.dirty_head, self.dirty_tail = zeros(size + 1), zeros(size), 0, 0
         self.path, self.path_length = zeros(size), 0

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 class Recorder:
     """Appends an Entry to `entries` for each deduction: the cells that justify it, and the facts that follow."""
 
+    solver: Solver
+    entries: list[Entry]
+
     def __init__(self, solver: Solver, entries: list[Entry]):
         self.solver, self.entries = solver, entries
 

@@ -55,13 +55,42 @@ if TYPE_CHECKING:
 class Solver(Prober):
     """What is known of a board of one size, and the deductions that extend it."""
 
+    width: int
+    height: int
+    area: int
+    size: int
+    position_of: array[int]
+    cell_of: array[int]
+    cells: array[int]
+    clue: array[int]
+    rim: array[int]
+    queue: array[int]
+    queued: array[int]
+    combine_queue: array[int]
+    in_combine_queue: array[int]
+    line_queue: array[int]
+    in_line_queue: array[int]
+    head: int
+    tail: int
+    combine_head: int
+    combine_tail: int
+    line_head: int
+    line_tail: int
+    run: array[int]
+    reach: array[int]
+    conflict: int
+    conflict_at: int
+    dry: bool
+    technique: int
+    left: int
+
     def __init__(self, width: int, height: int):
         super().__init__(width * height)
         self.width, self.height, self.area = width, height, width * height
-        self.stride = width + 1
+        self.stride: int = width + 1
         self.size = size = (height + 2) * self.stride + 1
-        self.narrow = width == 1 or height == 1
-        self.steps = array("i", [-self.stride, -1, 1, self.stride])
+        self.narrow: bool = width == 1 or height == 1
+        self.steps: array[int] = array("i", [-self.stride, -1, 1, self.stride])
         self.position_of, self.cell_of = zeros(self.area), zeros(size)
         self.cells, self.clue, self.rim = zeros(size), zeros(size), zeros(size)
         self.queue, self.queued = zeros(size + 1), zeros(size)
@@ -74,14 +103,14 @@ class Solver(Prober):
         self.tracking = False
         self.trusting = False  # the board is solvable and nothing is assumed, so nothing is checked for contradictions
         self.dry, self.technique = False, NO_TECHNIQUE  # dry: `count` only names its technique and marks nothing
-        self.active = zeros(size)
+        self.active: array[int] = zeros(size)
         self.deep = True  # fill the queues of the hard techniques, too
         self.grounds: Grounds = Grounds(1, 1)
         self.recorder: Recorder | None = None
         self.snapshots: list[array[int]] = []
         self._lay_out()
-        self.groups = Groups(self.cells, self.rim, self.position_of, self.stride)
-        self.arms = Arms(self.cells, self.clue, self.steps, self.area)
+        self.groups: Groups = Groups(self.cells, self.rim, self.position_of, self.stride)
+        self.arms: Arms = Arms(self.cells, self.clue, self.steps, self.area)
 
     def _lay_out(self) -> None:
         for p in range(self.size):

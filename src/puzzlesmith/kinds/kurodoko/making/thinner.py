@@ -25,10 +25,21 @@ if TYPE_CHECKING:
 class Thinner:
     """A full board from which clues are removed, one symmetric set (*orbit*) at a time."""
 
+    solver: Solver
+    judge: Solver
+    starts: array[int]
+    tied: array[int]
+    orbit_of: array[int]
+    answer: array[int]
+    lost: array[int]
+    saved_grounds: Grounds
+    lost_count: int
+    clues: int
+
     def __init__(self, width: int, height: int, orbits: Sequence[Sequence[int]]):
         """`orbits` are the sets of cells that have clues together, or not at all."""
         self.solver, self.judge = Solver(width, height), Solver(width, height)
-        self.count = len(orbits)
+        self.count: int = len(orbits)
         self.starts, self.tied, self.orbit_of = zeros(self.count + 1), zeros(width * height), zeros(self.solver.size)
         at = 0
         for i, cells in enumerate(orbits):
@@ -36,14 +47,14 @@ class Thinner:
                 self.tied[at], at = self.solver.position_of[cell], at + 1
                 self.orbit_of[self.solver.position_of[cell]] = i
             self.starts[i + 1] = at
-        self.order = array("i", range(max(self.count, width * height)))
+        self.order: array[int] = array("i", range(max(self.count, width * height)))
         self.solver.grounds = Grounds(self.solver.size, self.count)
         size = self.solver.size
-        self.safe = zeros(size)  # white cells that may be decided although no clue sees them
+        self.safe: array[int] = zeros(size)  # white cells that may be decided although no clue sees them
         self.answer, self.lost, self.saved_grounds = zeros(size), zeros(size), Grounds(size, self.count)
         self.lost_count = self.clues = 0
-        self.stale = True  # are the groups of black cells out of date?
-        self.pending = zeros(self.count)  # orbits whose clues are still there
+        self.stale: bool = True  # are the groups of black cells out of date?
+        self.pending: array[int] = zeros(self.count)  # orbits whose clues are still there
 
     def shuffle_order(self, n: int, rng: Rng) -> None:
         for i in range(n):

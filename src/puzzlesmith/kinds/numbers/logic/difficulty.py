@@ -51,13 +51,28 @@ def points(effort: int, count: int) -> int:
 class Difficulty:
     """Points for operations. `scale` is the largest usual target; `both` says whether both operands are results."""
 
+    sum: int
+    product: int
+    quotient: int
+    carry: int
+    table: int
+    over: int
+    far_over: int
+    fraction_: int
+    tree: int
+    tree_times: int
+    nearly: int
+    nearest: int
+    scale: int
+    both: bool
+
     def __init__(self) -> None:
         self.sum, self.product, self.quotient, self.carry, self.table = SUM, PRODUCT, QUOTIENT, CARRY, TABLE
         self.over, self.far_over, self.fraction_ = OVER, FAR_OVER, FRACTION
         self.tree, self.tree_times = TREE, TREE_TIMES
         self.nearly, self.nearest = NEARLY, NEAREST
         self.scale, self.both = 999, False
-        self.known_figures = array("i", [0]) * KNOWN
+        self.known_figures: array[int] = array("i", [0]) * KNOWN
         self.fill_known()
 
     def fill_known(self) -> None:

@@ -24,6 +24,10 @@ BELOW = 2147483647
 class Routes(Targets):
     """Targets with their easiest ways, as moves on the tiles."""
 
+    moves: array[int]
+    moved: int
+    used_tiles: int
+
     def __init__(self) -> None:
         super().__init__()
         self.moves, self.moved, self.used_tiles = array("i", [0]) * 24, 0, 0

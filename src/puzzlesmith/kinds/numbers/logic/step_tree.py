@@ -63,10 +63,16 @@ def steps(code: int, lying: Sequence[tuple[int, Value]]) -> tuple[Step, ...]:
 class StepTree:
     """For each step, the steps that make its two operands and the one that uses its result, or -1."""
 
+    steps: tuple[Step, ...]
+    count: int
+    ones: list[int]
+    others: list[int]
+    above: list[int]
+
     def __init__(self, steps: tuple[Step, ...]) -> None:
         self.steps, self.count = steps, len(steps)
         self.ones, self.others, self.above = [-1] * self.count, [-1] * self.count, [-1] * self.count
-        self.by_level = [-1] * len(BY_LEVEL)
+        self.by_level: list[int] = [-1] * len(BY_LEVEL)
         made = dict[int, int]()
         for k in range(self.count):
             step = steps[k]

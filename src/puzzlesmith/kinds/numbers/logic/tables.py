@@ -61,20 +61,68 @@ class Tables(Difficulty):
     `nodes` are the numbers of the tables for the subsets of the loaded tiles.
     """
 
+    room: int
+    bits: int
+    numbers: array[int]
+    counts: array[int]
+    inverse: array[int]
+    efforts: array[int]
+    how: array[int]
+    near: array[int]
+    left: array[int]
+    right: array[int]
+    sizes: array[int]
+    by_size: array[int]
+    orders: array[int]
+    nodes: array[int]
+    letter: array[int]
+    joined: array[int]
+    node_room: int
+    index_room: int
+    first: array[int]
+    last: array[int]
+    index_at: array[int]
+    index_bits: array[int]
+    sieve: array[int]
+    index: array[int]
+    count: int
+    filled: int
+    base: int
+    loads: int
+    letter_count: int
+    cached_entries: int
+    indexed: int
+    cached_nodes: int
+    node_count: int
+    division: int
+    positive: bool
+    joins: int
+    overflow: bool
+    shared: bool
+    weight: int
+    cap: int
+    far_cap: int
+    scale: int
+    last_tile: int
+    most: int
+    ready: int
+    built: int
+    both: bool
+
     def __init__(self) -> None:
         super().__init__()
         self.room, self.bits = 4096, 13
         self.numbers, self.counts, self.inverse = (array("q", [0]) * self.room for _ in range(3))
         self.efforts, self.how, self.near = (array("i", [0]) * self.room for _ in range(3))
         self.left, self.right = array("i", [0]) * self.room, array("i", [0]) * self.room
-        self.slots = array("i", [0]) * (DIRECT + (1 << self.bits))
+        self.slots: array[int] = array("i", [0]) * (DIRECT + (1 << self.bits))
         self.sizes, self.by_size, self.orders = SIZES, BY_SIZE, ORDERS
         self.nodes, self.letter, self.joined = (array("i", [0]) * (1 << MOST_TILES) for _ in range(3))
-        self.letters = array("q", [0]) * LETTERS
+        self.letters: array[int] = array("q", [0]) * LETTERS
         self.node_room, self.index_room = 256, 4096
         self.first, self.last, self.index_at, self.index_bits = (array("i", [0]) * self.node_room for _ in range(4))
-        self.top = array("q", [0]) * self.node_room  # the largest number in each table
-        self.children = array("i", [0]) * (self.node_room * LETTERS)
+        self.top: array[int] = array("q", [0]) * self.node_room  # the largest number in each table
+        self.children: array[int] = array("i", [0]) * (self.node_room * LETTERS)
         self.sieve, self.index = array("I", [0]) * (self.node_room * SIEVE), array("q", [0]) * self.index_room
         self.count = self.filled = self.base = self.loads = 0
         self.letter_count = self.cached_entries = self.indexed = 0

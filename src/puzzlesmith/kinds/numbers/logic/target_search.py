@@ -37,6 +37,34 @@ SLACK = 40  # the last stage lowers a score by more in only one hard game of six
 class TargetSearch(Routes):
     """Routes that also searches single targets, without the tables of five and more tiles."""
 
+    pending: int
+    split: int
+    listed: int
+    listed_for: int
+    has_equal_tiles: bool
+    splits_from: array[int]
+    splits_to: array[int]
+    few: array[int]
+    few_from: array[int]
+    few_to: array[int]
+    other: array[int]
+    sieve_at: array[int]
+    large: array[int]
+    multiplicity: array[int]
+    row: array[int]
+    laid_out: int
+    rows: int
+    rows_from: array[int]
+    rows_to: array[int]
+    row_few: array[int]
+    row_many: array[int]
+    row_flipped: array[int]
+    row_made: array[int]
+    row_ways: array[int]
+    base: int
+    filled: int
+    both: bool
+
     def __init__(self) -> None:
         super().__init__()
         self.pending, self.split, self.listed, self.listed_for, self.has_equal_tiles = 0, 0, 0, 0, False
@@ -47,7 +75,7 @@ class TargetSearch(Routes):
         self.few, self.few_from, self.few_to, self.other, self.sieve_at, self.large, self.multiplicity, self.row = (
             array("i", [0]) * SPLITS for _ in range(8)
         )
-        self.largest = array("q", [0]) * SPLITS
+        self.largest: array[int] = array("q", [0]) * SPLITS
         # For each row, which is the same for all sets of so many tiles: the two parts, whether the smaller is the left
         # one, whether both have several tiles, and in how many ways moves on the two interleave.
         self.laid_out, self.rows = 0, 0

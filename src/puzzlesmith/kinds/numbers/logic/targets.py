@@ -25,11 +25,25 @@ FEW = 24  # the largest target of card games
 class Targets(Tables):
     """For each number from `low` to `high`: the least effort, the last step, the ways, and how many pairs make it."""
 
+    low: int
+    high: int
+    less_for_near: int
+    targets_only: bool
+    goal_efforts: array[int]
+    goal_how: array[int]
+    goal_left: array[int]
+    goal_right: array[int]
+    hits: array[int]
+    filled: int
+    base: int
+    weight: int
+    both: bool
+
     def __init__(self) -> None:
         super().__init__()
         self.low, self.high, self.less_for_near, self.targets_only = 1, 0, 0, False
         self.goal_efforts, self.goal_how, self.goal_left, self.goal_right, self.hits = (array("i") for _ in range(5))
-        self.goal_counts = array("q")
+        self.goal_counts: array[int] = array("q")
 
     def begin(self, low: int, high: int) -> None:
         """Start with no way to any number from `low` to `high`, where 0 < low <= high."""

@@ -1,4 +1,4 @@
-"""What a language brings: how often its letters occur, for fillers, and the words that no teacher wants to see."""
+"""What depends on the language: letter frequencies, for fillers, and words that no teacher wants to see."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def guessed(cells: Iterable[str]) -> str:
 
 @cache
 def forbidden(language: str) -> tuple[tuple[str, ...], ...]:
-    """The default list of a language, as cells. In the file it is turned by thirteen letters: nobody need read it."""
+    """The default list of a language, as cells. The file is in ROT13, so that nobody has to read it."""
     words = decode(_line("forbidden.txt", language), "rot13").split() if language else []
     return tuple(tuple(graphemes(folded(word))) for word in words)
 

@@ -45,7 +45,7 @@ class Word:
 
 
 def folded(text: str, *, keep_case: bool = False) -> str:
-    """One spelling for what looks the same, in capitals unless the case is to be kept."""
+    """One spelling for what looks the same, in capitals unless `keep_case`."""
     if text.isascii():
         return text if keep_case else text.upper()
     text = unicodedata.normalize("NFC", text)

@@ -21,30 +21,32 @@ class Nesting(NamedTuple):
 
 @lru_cache(maxsize=8)
 def nesting(words: tuple[Word, ...]) -> Nesting:
-    """What stands in what; of two words that are each other's reverse the first is the root. Not to be changed."""
+    """Find the words inside words; of two words that are each other's reverse the first is the root. The result is
+    cached: do not change it.
+    """
     signs = spelled(words)
-    found, text, starts = Nesting([], [], []), "\n", list[int]()
+    groups, text, starts = Nesting([], [], []), "\n", list[int]()
     for word in sorted(words, key=lambda word: -len(word.cells)):
         spelt = "".join([signs[cell] for cell in word.cells])
         at = {*_all(text, spelt), *_all(text, spelt[::-1])}
-        hosts = [found.roots[_which(starts, each)] for each in sorted(at)]
+        hosts = [groups.roots[_which(starts, each)] for each in sorted(at)]
         if not hosts:
             starts.append(len(text))
             text += spelt + "\n"
-            found.roots.append(word)
+            groups.roots.append(word)
         elif len(hosts) == 1:
-            found.nested.append((word, hosts[0]))
+            groups.nested.append((word, hosts[0]))
         else:
-            found.impossible.append((word, hosts))
-    return found
+            groups.impossible.append((word, hosts))
+    return groups
 
 
 def _all(text: str, piece: str) -> list[int]:
-    found, at = list[int](), text.find(piece)
+    places, at = list[int](), text.find(piece)
     while at >= 0:
-        found.append(at)
+        places.append(at)
         at = text.find(piece, at + 1)
-    return found
+    return places
 
 
 def _which(starts: list[int], at: int) -> int:

@@ -46,7 +46,7 @@ def entries(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _fields(line: str, separators: str = SEPARATORS) -> list[str]:
-    """What stands between separators, without surrounding blanks; a separator in quotes does not count."""
+    """Split a line at separators outside quotes, and strip blanks."""
     if QUOTE not in line:
         return [field.strip() for field in re.split(f"[{separators}]", line)]
     field = f'(?:^|[{separators}])(?: *"((?:[^"]|"")*)" *(?=[{separators}]|$)|([^{separators}]*))'
@@ -91,14 +91,14 @@ def listed(text: str) -> str:
     """A list with one word a line and nothing else; the empty list stays empty."""
     if not text.strip():
         return ""
-    found = list[str]()
+    lines = list[str]()
     for place, entry in entries(text):
         if entry:
-            word_of(entry, place)  # refuses what is none
-            found.append(_written(" ".join(entry.split())))
-    if not found:
+            word_of(entry, place)  # raises PuzzleError if it is no word
+            lines.append(_written(" ".join(entry.split())))
+    if not lines:
         raise PuzzleError("no words in the list", text=text, expected="one word a line")
-    return "".join(entry + "\n" for entry in found)
+    return "".join(entry + "\n" for entry in lines)
 
 
 def _written(entry: str) -> str:
@@ -110,11 +110,11 @@ def _written(entry: str) -> str:
 
 @lru_cache(maxsize=64)
 def words_of(text: str, *, keep_case: bool = False) -> tuple[list[Word], list[Word]]:
-    """The words of a list, and those that stand in it once more. Neither is to be changed."""
-    found, again = dict[tuple[str, ...], Word](), list[Word]()
+    """The words of a list, and its repeated words. The result is cached: do not change it."""
+    words, again = dict[tuple[str, ...], Word](), list[Word]()
     for place, entry in entries(text) if text else ():
         word = word_of(entry, place, keep_case=keep_case)
-        if word.cells in found:
+        if word.cells in words:
             again.append(word)
-        found.setdefault(word.cells, word)
-    return list(found.values()), again
+        words.setdefault(word.cells, word)
+    return list(words.values()), again
