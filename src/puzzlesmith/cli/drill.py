@@ -15,7 +15,7 @@ from ._output import Output, json_line, theme, writes
 from ._pictures import rendered
 from ._progress import watched
 from ._series import chosen_seed, series, warn_if_slow
-from .explain import told
+from .explain import step_lines
 
 if TYPE_CHECKING:
     from puzzlesmith.core.drills import Drill
@@ -77,5 +77,5 @@ def _written(kind: Kind, drill: Drill, output: Output, *, answer: bool) -> str:
     title = kind.technique(drill.technique).title
     lines = [f"{kind.title}: {title}", picture, " ".join([drill.id, *map(str, drill.moves)])]
     if answer:
-        lines += [*told(drill.step), f"Move: {' '.join(map(str, drill.answer))}"]
+        lines += [*step_lines(drill.step), f"Move: {' '.join(map(str, drill.answer))}"]
     return "\n".join(lines)

@@ -15,7 +15,7 @@ from ._output import Output, json_line, theme, writes
 from ._pictures import rendered
 from ._progress import watched
 from ._series import warn_if_slow
-from .explain import told
+from .explain import step_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,7 +76,7 @@ def _lines(lesson: Lesson, output: Output) -> Iterator[str]:
     yield from ("\n" + words for words in (lesson.summary, lesson.why, lesson.find) if words)
     if lesson.example:
         yield f"\nAn example:\n\n{_example(lesson, output)}"
-        yield "\n".join(told(lesson.example.step))
+        yield "\n".join(step_lines(lesson.example.step))
     if lesson.drills:
         yield "\nFind it yourself; `puzzlesmith hint` knows the answers:\n"
         yield from (" ".join([each.id, *map(str, each.moves)]) for each in lesson.drills)
