@@ -7,6 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from puzzlesmith.core.lessons import lessons
+from puzzlesmith.core.minutes import in_words
 from puzzlesmith.core.model import Level
 from puzzlesmith.render.coverage import complaints, texts_of
 from puzzlesmith.render.faces import SERIF, Face
@@ -197,7 +198,7 @@ class _Composer:
             "number": item.number,
             "room": slots.width,
             "kind": item.kind.title if self.mixed else "",
-            "level": item.level.value if item.level else "",
+            "level": _level(item),
             "rank": item.level.rank + 1 if item.level else 0,
             "picture": self._drawn(scene, side),
             "legend": scene.legend,
@@ -285,6 +286,13 @@ class _Composer:
 def _told(step: Step) -> str:
     """Return the sentence of a step, and the links of its chain."""
     return " ".join([step.text, *(f"({number}) {link}" for number, link in enumerate(step.links, 1))])
+
+
+def _level(item: Item) -> str:
+    """The level of a puzzle and the time it takes, in words."""
+    if item.level is None or item.minutes is None:
+        return ""
+    return f"{item.level}, about {in_words(item.minutes)}".replace(" min", "\N{NO-BREAK SPACE}min")
 
 
 def _name(run: list[Item]) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from puzzlesmith.core import drills, engine, lessons, tutorials
+from puzzlesmith.core import aiming, drills, engine, lessons, tutorials
 from puzzlesmith.core.drills import Drill
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.kind import kind as find_kind
@@ -92,6 +92,7 @@ class ReadFacts(Plain):
     id: str
     title: str
     puzzle: dict[str, Any]
+    moves: list[str]
 
 
 def kinds() -> list[KindFacts]:
@@ -144,20 +145,24 @@ def make(
     index: int = 0,
     technique: str = "",
     options: Mapping[str, Any] = {},
+    minutes: str | None = None,
+    score: str | None = None,
 ) -> MadeFacts:
     puzzle_kind = find_kind(kind)
     for name in options:
         if name not in {*puzzle_kind.Params.shorthands, *(field.name for field in fields(puzzle_kind.Params))}:
             raise PuzzleError(f"no option {name!r}")
-    built = puzzle_kind.Params.build(params, **{**options, **({} if level is None else {"level": level})})
-    made = engine.make_one(puzzle_kind, built, engine.fresh_seed() if seed is None else seed, index, technique)
+    named = {**options, "minutes": minutes, "score": score, **({} if level is None else {"level": level})}
+    text, used_seed = engine.seeded(puzzle_kind, params, seed)
+    built = aiming.build(puzzle_kind, text, **named)
+    made = engine.make_one(puzzle_kind, built, used_seed, index, technique)
     return MadeFacts(**{**made.to_dict(), "grade": made.grade})
 
 
 def read(text: str, kind: str | None = None) -> ReadFacts:
-    puzzle = engine.read(text, kind)
+    puzzle, moves = engine.read_position(text, kind)
     about = engine.kind_of(puzzle)
-    return ReadFacts(about.name, engine.puzzle_id(puzzle), about.title, plain(puzzle))
+    return ReadFacts(about.name, engine.puzzle_id(puzzle), about.title, plain(puzzle), [*map(str, moves)])
 
 
 def solve(puzzle: str) -> Answer:
@@ -218,12 +223,14 @@ POSITION: dict[str, Field] = {"puzzle": PUZZLE, "moves": Moves()}
 NEAR: dict[str, Field] = {"near": Text("a place: among equally easy steps, the nearest to it", 40)}
 MAKING: dict[str, Field] = {
     "kind": KIND,
-    "params": Text("size and options in one word; empty for the defaults", 2000),
+    "params": Text("size and options in one word, also with a seed: 9x6#7; empty for the defaults", 2000),
     "level": LEVEL,
     "seed": Seed("the same seed gives the same puzzle; without one, a fresh puzzle"),
     "index": Number("the number of the puzzle in the seed's series", 0, 10**9),
     "technique": Text("the hardest technique that it needs, by name; empty for any", 40),
     "options": Options(),
+    "minutes": Text("how long people take: 5..8, or 6 for about 6", 20),
+    "score": Text("the score: 300..400, or 350 for about 350", 20),
 }
 TECHNIQUE = {"kind": KIND, "technique": Text("the name of a technique", 40, required=True)}
 DRILLING = TECHNIQUE | {name: MAKING[name] for name in ("params", "seed", "index")}
@@ -239,7 +246,7 @@ OPERATIONS = {
         Operation(lesson, "A technique: what it is, an example, drills.", TECHNIQUE, Lesson, "making", 30),
         Operation(drill, "A position at which a technique is the next thought.", DRILLING, Drill, "making", 30),
         Operation(make, "A new puzzle.", MAKING, MadeFacts, "making", 30),
-        Operation(read, "A puzzle from any text form.", READING, ReadFacts, "quick", 10),
+        Operation(read, "A puzzle from any text form, with the moves in it.", READING, ReadFacts, "quick", 10),
         Operation(draw, "A position as a scene, with the rules that it breaks.", POSITION, Drawn, "quick", 10),
         Operation(check, "The rules that a position breaks.", POSITION, Report, "thinking", 10),
         Operation(hint, "The next move in a position, and why.", POSITION | NEAR, Hint, "thinking", 10),

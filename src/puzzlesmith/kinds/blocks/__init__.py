@@ -27,6 +27,7 @@ KIND = Kind(
     trace=explain.trace,
     tell=words.tell,
     score=explain.score,
+    time=explain.time,
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,

@@ -28,6 +28,7 @@ KIND = Kind(
     trace=explain.trace,
     tell=words.tell,
     score=words.score,
+    tally=words.tally,
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,

@@ -28,6 +28,7 @@ KIND = Kind(
     trace=words.trace,
     tell=words.tell,
     score=words.score,
+    tally=words.tally,
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,

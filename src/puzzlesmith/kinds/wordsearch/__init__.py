@@ -32,6 +32,7 @@ KIND = Kind(
     trace=explain.trace,
     tell=words.tell,
     score=explain.score,
+    time=explain.time,
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
