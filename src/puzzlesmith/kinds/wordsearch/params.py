@@ -81,7 +81,7 @@ class Params(BaseParams):
     shape: str = option(
         "", "circle, heart, star, ..., or rows of # and .; a file may be an image", file=shapes.from_file
     )
-    message: str = option("", "what the unused cells say, in reading order")
+    message: str = option("", "what the unused letters hide, in reading order")
     exact: bool = option(False, "the message takes all unused cells")
     filler: str = option("language", "other letters: as usual in the language, the words' own, none", choices=FILLERS)
     language: str = option("auto", "whose letters and forbidden words", choices=("auto", *languages.NAMES))
