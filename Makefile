@@ -33,6 +33,10 @@ lint: .venv/installed .venv/tools  ## ruff and mypy
 
 docs: .venv/installed .venv/sphinx  ## the documentation as a site, in build/docs
 	$(BIN)/sphinx-build --quiet --fail-on-warning --conf-dir docs --doctree-dir build/doctrees . build/docs
+	mkdir -p build/docs/lessons
+	for kind in $$($(BIN)/python -c 'import puzzlesmith; print(*puzzlesmith.kinds())'); do \
+	    $(BIN)/python -m puzzlesmith lesson $$kind --format html --force -o build/docs/lessons/$$kind.html || exit 1; \
+	done
 
 pictures: $(PACKAGE) .venv/tools  ## make the pictures of the page anew: needs Chromium
 	$(BIN)/python -m tests.web.pictures

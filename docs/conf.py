@@ -13,6 +13,7 @@ from sphinx.application import Sphinx
 
 os.environ["PUZZLESMITH_PURE"] = "1"  # signatures and docstrings come from the Python source
 ROOT = Path(__file__).parents[1]
+LESSONS = sorted(ROOT.glob("src/puzzlesmith/kinds/*/LESSONS.md"))  # `make docs` generates a page for each
 LINK = re.compile(r"\[([^\]]+)\]\(([^)#]+)\.(?:md|rst)\)")
 
 project = "puzzlesmith"
@@ -45,6 +46,8 @@ def add_contents(_app: Sphinx, name: str, source: list[str]) -> None:
     if name != root_doc:
         return
     _, *sections = re.split(r"^## ", source[0], flags=re.MULTILINE)
+    lessons = [f'- <a href="../lessons/{each.parent.name}.html">{each.parent.name}</a>' for each in LESSONS]
+    source[0] += "\n## Lessons\n\nWhat each technique is, with examples and drills:\n\n" + "\n".join(lessons) + "\n"
     for section in sections:
         pages = "\n".join(f"{text} <{page}>" for text, page in LINK.findall(section))
         caption = section.partition("\n")[0]

@@ -98,7 +98,18 @@ def test_sdist_and_wheel_hold_what_they_should(tmp_path: Path) -> None:
         unpacked = {Path(*Path(name).parts[1:]) for name in sdist.getnames()}
     with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
         installed = {Path("src", name) for name in wheel.namelist()}
-    kept = ("py.typed", "*.pxd", "RULES.md", "*.txt", "*.toml", "*.typ", "*.schema.json", "static/*", "typefaces/*")
+    kept = (
+        "py.typed",
+        "*.pxd",
+        "RULES.md",
+        "LESSONS.md",
+        "*.txt",
+        "*.toml",
+        "*.typ",
+        "*.schema.json",
+        "static/*",
+        "typefaces/*",
+    )
     data = {file.relative_to(ROOT) for name in kept for file in ROOT.glob(f"src/puzzlesmith/**/{name}")}
     hot = {file.with_suffix(".py") for file in data if file.suffix == ".pxd"}
     assert data | hot <= unpacked

@@ -41,19 +41,25 @@ from .core.model import (
     PuzzleError,
     Report,
     Step,
+    Technique,
 )
 
 if TYPE_CHECKING:
     from .batch.load import load
     from .batch.prompts import prompt
     from .batch.verify import Verdict, verify
+    from .core.drills import Drill, drill
+    from .core.lessons import Lesson, lesson, techniques
+    from .core.tutorials import Tutorial, tutorial
 
 __all__ = [
     "Answer",
     "Board",
+    "Drill",
     "Fault",
     "Grade",
     "Hint",
+    "Lesson",
     "Level",
     "Made",
     "Move",
@@ -62,14 +68,18 @@ __all__ = [
     "PuzzleError",
     "Report",
     "Step",
+    "Technique",
+    "Tutorial",
     "Verdict",
     "__version__",
     "canonical",
     "check",
+    "drill",
     "grade",
     "hint",
     "kind",
     "kinds",
+    "lesson",
     "load",
     "make",
     "make_many",
@@ -80,11 +90,20 @@ __all__ = [
     "replay",
     "solve",
     "steps",
+    "techniques",
+    "tutorial",
     "verify",
 ]
 
-# Names of mass production, loaded when first used: most programs need none of them.
-_LATER = {"load": "load", "prompt": "prompts", "verify": "verify", "Verdict": "verify"}
+# Names of mass production and of the school, loaded when first used: most programs need none of them.
+_LATER = {
+    "load": "batch.load",
+    "prompt": "batch.prompts",
+    **dict.fromkeys(["Verdict", "verify"], "batch.verify"),
+    **dict.fromkeys(["Drill", "drill"], "core.drills"),
+    **dict.fromkeys(["Lesson", "lesson", "techniques"], "core.lessons"),
+    **dict.fromkeys(["Tutorial", "tutorial"], "core.tutorials"),
+}
 
 
 def __getattr__(name: str) -> Any:
@@ -95,5 +114,5 @@ def __getattr__(name: str) -> Any:
     if name in _LATER:
         from importlib import import_module
 
-        return getattr(import_module(f".batch.{_LATER[name]}", __name__), name)
+        return getattr(import_module(f".{_LATER[name]}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

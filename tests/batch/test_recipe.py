@@ -1,3 +1,4 @@
+import json
 from pathlib import Path
 from typing import Any
 
@@ -170,3 +171,18 @@ def test_an_entry_may_ask_for_minutes() -> None:
     assert all(5 * 60 <= item.score <= 8 * 60 for item in part.items)
     with pytest.raises(ps.PuzzleError, match="minutes 'soon' is not a range"):
         built({"kind": "sudoku", "count": 3, "minutes": "soon"})
+
+
+def test_an_entry_may_name_the_technique_that_its_puzzles_need() -> None:
+    (one,) = built({"kind": "kurodoko", "technique": "full-reach", "count": 3}).entries
+    assert (one.stream.technique, one.stream.params) == ("full_reach", "9x6de")
+    assert one.to_dict()["technique"] == "full_reach"
+    assert "technique" not in built(entry()).entries[0].to_dict()
+    with pytest.raises(ps.PuzzleError, match="no technique 'telepathy'"):
+        built({"kind": "kurodoko", "technique": "telepathy", "count": 3})
+    (part,) = [work(Job(one.stream, 0, 2, Extras()))]
+    records = [json.loads(item.line) for item in part.items]
+    assert [each["grade"]["hardest"] for each in records] == ["full_reach"] * 2
+    assert [each["provenance"]["technique"] for each in records] == ["full_reach"] * 2
+    again = ps.make("kurodoko", records[1]["params"], technique="full_reach", seed=1, index=1)
+    assert again.id == records[1]["puzzle"]["id"]

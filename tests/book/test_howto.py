@@ -3,9 +3,10 @@ from pathlib import Path
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.book import howto
+from puzzlesmith.book import batch, howto
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.scene import Box
+from puzzlesmith.render import steps as drawn_steps
 from tests.book.paper import opened, recipe
 
 by_kind = pytest.mark.parametrize("kind", [ps.kind(name) for name in ps.kinds()], ids=lambda kind: kind.name)
@@ -64,4 +65,14 @@ def test_two_pages_tell_how_to_play(kind: Kind) -> None:
 
 
 def test_of_a_place_that_is_two_spots_both_are_marked() -> None:
-    assert list(howto._cells(["a", "b-c", "x"], {"a", "b", "c"})) == ["a", "b", "c"]
+    assert list(drawn_steps._cells(["a", "b-c", "x"], {"a", "b", "c"})) == ["a", "b", "c"]
+
+
+def test_lessons_are_those_of_the_levels_in_the_book() -> None:
+    book = recipe(batches=(batch("kurodoko", "7x7", 2, {"level": "easy"}),), lessons=True, rules="none", seed=1)
+    words = " ".join(" ".join(page.extract_text().split()) for page in opened(book).pages)
+    for technique in ps.techniques("kurodoko"):
+        easy = technique.level == ps.Level.easy
+        assert (technique.summary in words) == easy, technique
+    plain = " ".join(page.extract_text() for page in opened(recipe(batches=book.batches, rules="none", seed=1)).pages)
+    assert ps.techniques("kurodoko")[0].summary not in plain

@@ -110,9 +110,9 @@ def test_print_is_black_and_white() -> None:
 
 def test_highlights_differ_in_shape() -> None:
     root = parsed(svg(EVERYTHING, theme="print"))
-    (fault,), (look,), (follow,) = (styled(root, style) for style in ("fault", "look", "follow"))
+    (fault,), (look,), (follow,), (goes,) = (styled(root, style) for style in ("fault", "look", "follow", "goes"))
     assert fault.get("stroke-dasharray") is None
-    assert look.get("stroke-dasharray")
+    assert None is not look.get("stroke-dasharray") != goes.get("stroke-dasharray") is not None
     assert len(follow.findall(f"{SVG}circle")) == 1
 
 

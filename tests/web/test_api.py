@@ -44,6 +44,23 @@ MOVES = ["r5c3=white", "r2c3=white"]
             {"kind": "kurodoko", "level": "easy", "seed": "a", "index": 2, "options": {"width": 6, "height": 5}},
             lambda: ps.make("kurodoko", level="easy", seed="a", index=2, width=6, height=5).to_dict(),
         ),
+        (
+            "make",
+            {"kind": "kurodoko", "technique": "full_reach", "seed": 3},
+            lambda: ps.make("kurodoko", technique="full_reach", seed=3).to_dict(),
+        ),
+        ("techniques", {"kind": "kurodoko"}, lambda: plain(ps.techniques("kurodoko"))),
+        ("tutorial", {"kind": "kurodoko"}, lambda: plain(ps.tutorial("kurodoko"))),
+        (
+            "lesson",
+            {"kind": "kurodoko", "technique": "full_view"},
+            lambda: plain(ps.lesson("kurodoko", "full_view")),
+        ),
+        (
+            "drill",
+            {"kind": "kurodoko", "technique": "full_view", "params": "5x5", "seed": 1},
+            lambda: plain(ps.drill("kurodoko", "full_view", "5x5", seed=1)),
+        ),
     ],
 )
 def test_answers_are_those_of_python(url: str, name: str, given: object, expected: Any) -> None:

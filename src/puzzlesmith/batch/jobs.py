@@ -33,9 +33,14 @@ class Stream(NamedTuple):
     kind: str
     params: str
     seed: str | int
+    technique: str = ""  # that its puzzles need, and nothing harder; or empty
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.params}"
+        return " ".join(filter(None, [self.kind, self.params, self.technique]))
+
+    def to_dict(self) -> dict[str, Any]:
+        fields = self._asdict()
+        return fields if self.technique else {name: value for name, value in fields.items() if name != "technique"}
 
 
 class Extras(NamedTuple):
@@ -88,7 +93,7 @@ def work(job: Job) -> Part:
     while elapsed <= TIME_LIMIT and job.start + len(items) < job.stop:
         group, start = list[engine.Made | Item](), job.start + len(items)
         for index in range(start, min(start + (GROUP if elapsed < QUICK_ITEM * len(items) else 1), job.stop)):
-            group.append(_make(kind, params, job.stream.seed, index))
+            group.append(_make(kind, params, job.stream, index))
             elapsed = perf_counter() - start_time
             if elapsed > TIME_LIMIT:
                 break
@@ -97,9 +102,9 @@ def work(job: Job) -> Part:
     return Part(job.stream, job.start, tuple(items), elapsed, records.version())
 
 
-def _make(kind: Kind, params: Params | aiming.Aim, seed: str | int, index: int) -> engine.Made | Item:
+def _make(kind: Kind, params: Params | aiming.Aim, stream: Stream, index: int) -> engine.Made | Item:
     try:
-        return engine.make_one(kind, params, seed, index)
+        return engine.make_one(kind, params, stream.seed, index, stream.technique)
     except OutOfReach as error:
         return Item(index, "", "", 0, b"", str(error))
 

@@ -15,7 +15,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from puzzlesmith.core import aiming, engine
+from puzzlesmith.core import aiming, engine, needing
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.model import PuzzleError, plain
 
@@ -29,7 +29,16 @@ EXAMPLE = Path(__file__).with_name("example.toml")  # with {kind} and {params} t
 SHARD_SIZE = 10_000  # default number of items in a shard
 RECIPE_FIELDS = ("seed", "count", "shard", "archives", "splits", "prompt", "make")
 MAX_NUMBER = 10**12  # of counts and of puzzles in a shard
-ENTRY_FIELDS = ("kind", "params", "level", "count", "share", "seed", "split")  # others are options of the kind
+ENTRY_FIELDS = (
+    "kind",
+    "params",
+    "level",
+    "count",
+    "share",
+    "technique",
+    "seed",
+    "split",
+)  # others are options of the kind
 WHOLE = 2**32
 
 
@@ -40,7 +49,7 @@ class Entry:
     split: str = ""  # for all its puzzles; if empty, each puzzle's canonical form decides
 
     def to_dict(self) -> dict[str, Any]:
-        return {**self.stream._asdict(), "count": self.count, "split": self.split}
+        return {**self.stream.to_dict(), "count": self.count, "split": self.split}
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +178,12 @@ def _entry(table: Mapping[str, Any], text: Any, level: Any, count: int, seed: An
         )
     options = {name: value for name, value in table.items() if name not in ENTRY_FIELDS}
     params = aiming.build(kind, text, **options, **({} if level is None else {"level": level}))
-    split = table.get("split", "")
-    return Entry(
-        Stream(kind.name, params.compact(), _stream_seed(table.get("seed", seed), split)), count, _split_name(split)
-    )
+    split, technique = table.get("split", ""), table.get("technique", "")
+    if technique:
+        wanted = kind.technique(technique)
+        params, technique = needing.params_for(kind, params, wanted), wanted.name
+    stream = Stream(kind.name, params.compact(), _stream_seed(table.get("seed", seed), split), technique)
+    return Entry(stream, count, _split_name(split))
 
 
 def _stream_seed(seed: Any, split: str) -> str | int:

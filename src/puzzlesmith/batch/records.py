@@ -41,7 +41,8 @@ def record_of(made: Made, split: str = "") -> Record:
         "grade": grade_of(kind, made.puzzle),
         "canonical": canonical,
         "split": split,
-        "provenance": {"version": version(), "seed": made.seed, "index": made.index},
+        "provenance": {"version": version(), "seed": made.seed, "index": made.index}
+        | ({"technique": made.technique} if made.technique else {}),
     }
 
 

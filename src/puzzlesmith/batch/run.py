@@ -269,7 +269,7 @@ class Run:
     def _finish(self) -> None:
         manifest = {
             "items": self.tally.items,
-            "candidates": [{**each.stream._asdict(), "items": each.cursor} for each in self.supplies],
+            "candidates": [{**each.stream.to_dict(), "items": each.cursor} for each in self.supplies],
             "summary": self.tally.to_dict(),
             "files": self.files,
         }

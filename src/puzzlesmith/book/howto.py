@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core.engine import attempt, solve, steps
 from puzzlesmith.core.model import Level
+from puzzlesmith.render.steps import highlighted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator
 
     from markdown_it.token import Token
 
@@ -122,7 +123,7 @@ class Example:
             if step.moves and shown < STEPS:
                 shown += 1
                 yield (
-                    _highlighted(self.kind, board, {"look": step.look, "follow": [m.place for m in step.moves]}),
+                    highlighted(self.kind, board, {"look": step.look, "follow": [m.place for m in step.moves]}),
                     step.text,
                 )
 
@@ -137,18 +138,7 @@ def broken(kind: Kind) -> Iterator[tuple[Scene, str]]:
 
 def _broken(kind: Kind, board: Board) -> tuple[Scene, str]:
     fault = next(iter(kind.check(board)))
-    return _highlighted(kind, board, {"fault": fault.places}), fault.text
-
-
-def _highlighted(kind: Kind, board: Board, styles: Mapping[str, Sequence[str]]) -> Scene:
-    """Draw the board with places highlighted by style; a place between two cells highlights both."""
-    spots = {spot.place for spot in kind.draw(board, {}).spots}
-    return kind.draw(board, {style: list(_cells(places, spots)) for style, places in styles.items()})
-
-
-def _cells(places: Sequence[str], spots: set[str]) -> Iterator[str]:
-    for place in places:
-        yield from (part for part in ([place] if place in spots else place.split("-")) if part in spots)
+    return highlighted(kind, board, {"fault": fault.places}), fault.text
 
 
 def _entries(kind: Kind, name: str) -> list[list[str]]:

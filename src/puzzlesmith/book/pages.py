@@ -6,11 +6,13 @@ from itertools import groupby
 from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from puzzlesmith.core.lessons import lessons
 from puzzlesmith.core.minutes import in_words
 from puzzlesmith.core.model import Level
 from puzzlesmith.render.coverage import complaints, texts_of
 from puzzlesmith.render.faces import SERIF, Face
 from puzzlesmith.render.legend import wrapped
+from puzzlesmith.render.lessons import capital, shown
 from puzzlesmith.render.paper import Page, cell_side, page
 
 from . import howto
@@ -21,6 +23,8 @@ from .qr_codes import SMALL, code
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from puzzlesmith.core.drills import Drill
+    from puzzlesmith.core.model import Step
     from puzzlesmith.core.scene import Scene
 
     from .qr_codes import Code
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
 Data = dict[str, Any]
 MAX_COVER_BOARDS = 4
 MIN_CAPTION_WIDTH = 40.0  # millimetres, of a small picture with a sentence below it
+LESSON_CELL = 9.0  # millimetres: the candidates in it are a third as large
 CAPTIONED_SCALE = 0.75  # of a captioned picture, relative to an example
 POINT = 25.4 / 72  # millimetres
 LEGEND_SCALE, LEGEND_STEP, LEGEND_GAP = 0.8, 1.3, 2.5  # type size and line height relative to the text; millimetres
@@ -131,6 +136,7 @@ class _Composer:
         return {
             "title": ", ".join(dict.fromkeys(item.kind.title for item in items)),
             "rules": [] if self.recipe.rules == "none" else list(self._rules(items[0])),
+            "lessons": list(self._lessons(items)) if self.recipe.lessons else [],
             "pages": list(self._pages(items)),
             "answers": self._answers(items) if self.recipe.answers else None,
         }
@@ -231,6 +237,26 @@ class _Composer:
         boards = [self._picture(scene, half, 90, self.style.example) for scene in example.boards]
         return {"boards": boards, "steps": self._captioned(example.steps())}
 
+    def _lessons(self, items: list[Item]) -> Iterator[Data]:
+        """Yield the lessons of each kind and level among some items, each with its example."""
+        levels = dict.fromkeys((item.kind.name, item.level) for item in items if item.level)
+        for kind, level in sorted(levels, key=lambda pair: (pair[0], pair[1].rank)):
+            for each in lessons(kind, level, drills=0):
+                words = [words for words in (each.why, each.find) if words]
+                self.texts |= {each.title, each.summary, *words}
+                yield {
+                    "title": capital(each.title),
+                    "level": level.value,
+                    "summary": each.summary,
+                    "words": words,
+                    "example": self._lesson_example(each.example) if each.example else None,
+                }
+
+    def _lesson_example(self, drill: Drill) -> Data:
+        """The picture of an example, large enough for its candidates, with the sentence below it."""
+        picture = self._picture(shown(drill, answer=True), self.sheet.room[0], 110, LESSON_CELL)
+        return {"columns": 1, "items": [{"picture": picture, "text": _told(drill.step)}]}
+
     def _captioned(self, pictures: Iterator[tuple[Scene, str]]) -> Data:
         """Arrange small pictures in rows, with a sentence below each."""
         listed = list(pictures)
@@ -255,6 +281,11 @@ class _Composer:
             "answers": self.recipe.answers,
             "shown": self.recipe.cover,
         }
+
+
+def _told(step: Step) -> str:
+    """Return the sentence of a step, and the links of its chain."""
+    return " ".join([step.text, *(f"({number}) {link}" for number, link in enumerate(step.links, 1))])
 
 
 def _level(item: Item) -> str:

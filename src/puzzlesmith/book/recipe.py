@@ -96,6 +96,7 @@ class Recipe:
     cover: bool = True
     contents: bool = True
     rules: str = "full"
+    lessons: bool = False  # of the techniques of the levels that the book has, before the puzzles of each kind
     answers: bool = True
     batches: tuple[Batch, ...] = field(default=())
 

@@ -23,7 +23,7 @@ MAX_WORD, CUT_WORD = 300, 60  # characters of a word in a message; paths are sho
 
 
 class Verb(click.Command):
-    """A command with examples. Help fills in the {kind}, {params}, {level}, {id} and {move} in them."""
+    """A command with examples. Help fills in the {kind}, {params}, {level}, {technique}, {id} and {move} in them."""
 
     examples: Sequence[str]
     of: Kind | None
@@ -58,7 +58,8 @@ class ExampleValues(dict[str, str]):
 
     def __init__(self, kind: Kind):
         level = Level.hard if Level.hard in kind.levels else kind.levels[-1]
-        super().__init__(kind=kind.name, params=kind.Params.presets[0], level=level.value)
+        technique = max(kind.techniques, key=lambda each: each.level == level).name  # the first of that level
+        super().__init__(kind=kind.name, params=kind.Params.presets[0], level=level.value, technique=technique)
 
     def __missing__(self, word: str) -> str:
         from puzzlesmith.core.engine import make, steps

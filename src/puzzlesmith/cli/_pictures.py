@@ -28,7 +28,7 @@ def picture(kind: Kind, board: Board, output: Output, places: Mapping[str, Seque
         raise PuzzleError(
             f"{kind.name} has no format {output.form!r}", expected=", ".join(["text", "svg", *kind.forms])
         )
-    return _render(kind.draw(board, places or {}), output)
+    return rendered(kind.draw(board, places or {}), output)
 
 
 def pixels(kind: Kind, board: Board, output: Output, places: Mapping[str, Sequence[str]] | None = None) -> bytes:
@@ -42,7 +42,7 @@ def pixels(kind: Kind, board: Board, output: Output, places: Mapping[str, Sequen
     return render.png(scene, theme=output.theme)
 
 
-def _render(scene: Scene, output: Output) -> str:
+def rendered(scene: Scene, output: Output) -> str:
     from puzzlesmith import render
 
     if output.form == "svg":

@@ -14,7 +14,7 @@ from puzzlesmith.toolkit.grid import block
 from . import _exits
 from ._help import Verb
 from ._output import Output, json_line, theme, writes
-from ._pictures import picture
+from ._pictures import picture, rendered
 from ._positions import Inputs, Position, reads
 from .explain import step_lines
 
@@ -52,16 +52,18 @@ def _hinted(position: Position, output: Output, stage: str | None, near: str | N
     if output.form == "json":
         return json_line(position.to_dict() | advice.to_dict()), code
     if output.form == "svg":
-        return picture(position.kind, position.board, output, _places(advice, stage)), code
+        return _drawn(position, advice, output, stage), code
     return _text(advice, stage, position.kind), code
 
 
-def _places(advice: Hint, stage: str | None) -> dict[str, list[str]]:
-    """Return the places to highlight, by style; those of the move only if the stage shows it."""
+def _drawn(position: Position, advice: Hint, output: Output, stage: str | None) -> str:
+    """Draw the position with its places highlighted; those of the move only if the stage shows it."""
+    from puzzlesmith.render import steps
+
     if advice.status in {"fault", "mistake"}:
-        return {"fault": _look(advice)}
-    follow = [move.place for move in advice.play] if stage in {None, "move"} else []
-    return {"look": [place for place in _look(advice) if place not in follow], "follow": follow}
+        return picture(position.kind, position.board, output, {"fault": _look(advice)})
+    moves = advice.play if stage in {None, "move"} else ()
+    return rendered(steps.position(position.kind, position.board, moves, _look(advice)), output)
 
 
 def _look(advice: Hint) -> list[str]:

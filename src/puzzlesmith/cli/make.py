@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from puzzlesmith.core import aiming
+from puzzlesmith.core import aiming, needing
 from puzzlesmith.core.engine import Made, make_one, refuse_two_seeds
 from puzzlesmith.core.kind import Kind, kind, kinds
 
@@ -34,6 +34,12 @@ EXAMPLES = (
 
 SHARED: list[click.Parameter] = [
     *series("puzzles"),
+    click.Option(
+        ["--technique"],
+        default="",
+        metavar="NAME",
+        help="Make puzzles that need this technique and nothing harder, see `puzzlesmith techniques KIND`.",
+    ),
     click.Option(["--minutes"], metavar="FROM..TO", help="How long people take: 5..8, 5.., ..8, or 6 for about 6."),
     click.Option(["--score"], metavar="FROM..TO", help="The score, in the same way: 300..400."),
     _scales.option(),
@@ -116,6 +122,7 @@ def _make(
     start: int,
     solution: bool,
     bare: bool,
+    technique: str,
     minutes: str | None,
     score: str | None,
     scale: Callable[[str], float],
@@ -132,11 +139,13 @@ def _make(
         minutes=aiming.divided(minutes, factor),
         score=score,
     )
+    if technique:
+        needing.params_for(kind, built, kind.technique(technique))  # raises an error before the seed is chosen
     for note in built.notes():
         print(f"puzzlesmith: {note}", file=sys.stderr)
     output.default = "text" if output.on_terminal or bare else "id"
     used_seed = chosen_seed(seed_text or seed)
-    puzzles = (make_one(kind, built, used_seed, index) for index in range(start, start + count))
+    puzzles = (make_one(kind, built, used_seed, index, technique) for index in range(start, start + count))
     warn_if_slow()
     write = (lambda made: str(made.solution)) if bare else _writer(kind, output, factor, solution=solution)
     with output.open() as put, closing(watched(puzzles, count, output)) as watched_puzzles:

@@ -35,6 +35,7 @@ from .model import (
     Trace,
 )
 from .model import moves as parse_moves
+from .needing import needing, params_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -59,10 +60,13 @@ class Made:
     seed: str | int
     index: int
     puzzle: Puzzle
+    technique: str  # that it was made for, by name, or empty
 
-    def __init__(self, kind: Kind, params: Params | Aim, seed: str | int, index: int, puzzle: Puzzle):
+    def __init__(  # noqa: PLR0917  all of them are needed to make the puzzle again
+        self, kind: Kind, params: Params | Aim, seed: str | int, index: int, puzzle: Puzzle, technique: str = ""
+    ):
         self.kind, self.params, self.seed, self.index, self.puzzle = kind.name, params, seed, index, puzzle
-        self._kind = kind
+        self._kind, self.technique = kind, technique
 
     @property
     def id(self) -> str:
@@ -88,6 +92,7 @@ class Made:
             "kind": self.kind,
             "id": self.id,
             "params": self.params.compact(),
+            "technique": self.technique,
             "seed": self.seed,
             "index": self.index,
             "puzzle": self.puzzle.to_dict(),
@@ -128,6 +133,7 @@ def make(
     params: str | Params | Aim = "",
     *,
     level: Any = UNSET,
+    technique: str = "",
     seed: str | int | None = None,
     index: int = 0,
     **options: Any,
@@ -135,11 +141,12 @@ def make(
     """Generate one puzzle. Equal kind, params, seed and index give the same puzzle; the default seed is random. A seed
     may also follow the params: ``9x6#7``.
 
-    Besides the options of the kind, `minutes` and `score` take a range: (5, 8), or "5..8".
+    Besides the options of the kind, `minutes` and `score` take a range: (5, 8), or "5..8". With the name
+    of a technique, the puzzle needs that technique and nothing harder.
     """
     loaded = find_kind(kind)
     text, known_seed = seeded(loaded, params, seed)
-    return make_one(loaded, _params(loaded, text, level, options), known_seed, index)
+    return make_one(loaded, _params(loaded, text, level, options), known_seed, index, technique)
 
 
 def make_many(
@@ -148,6 +155,7 @@ def make_many(
     params: str | Params | Aim = "",
     *,
     level: Any = UNSET,
+    technique: str = "",
     seed: str | int | None = None,
     start: int = 0,
     **options: Any,
@@ -156,18 +164,33 @@ def make_many(
     loaded = find_kind(kind)
     text, known_seed = seeded(loaded, params, seed)
     checked = _params(loaded, text, level, options)
-    return (make_one(loaded, checked, known_seed, index) for index in range(start, start + count))
+    return (make_one(loaded, checked, known_seed, index, technique) for index in range(start, start + count))
 
 
-def make_one(kind: Kind, params: Params | Aim, seed: str | int, index: int) -> Made:
+def make_one(kind: Kind, params: Params | Aim, seed: str | int, index: int, technique: str = "") -> Made:
     """Generate the puzzle of an index with validated params; OutOfReach if no draw succeeds."""
+    if technique:
+        return _make_needing(kind, params, seed, index, kind.technique(technique))
     stream = rng.stream(kind.name, compact(params), seed, index)
     if isinstance(params, Aim):
         hit = aimed(kind, params, lambda each: _drawn(kind, each, stream), lambda each: _score(kind, each))
         return Made(kind, params, seed, index, hit)
+    return Made(kind, params, seed, index, drawn(kind, params, stream))
+
+
+def _make_needing(kind: Kind, params: Params | Aim, seed: str | int, index: int, technique: Technique) -> Made:
+    """Generate a puzzle whose hardest technique is this one."""
+    chosen = params_for(kind, params, technique)
+    stream = rng.stream(kind.name, compact(chosen), technique.name, seed, index)
+    puzzle = needing(kind, chosen, technique, lambda: drawn(kind, chosen, stream), lambda each: tally(kind, each))
+    return Made(kind, chosen, seed, index, puzzle, technique.name)
+
+
+def drawn(kind: Kind, params: Params, stream: Rng) -> Puzzle:
+    """The next puzzle of a stream; OutOfReach if no draw succeeds."""
     puzzle = _drawn(kind, params, stream)
     if puzzle is not None:
-        return Made(kind, params, seed, index, puzzle)
+        return puzzle
     raise OutOfReach(
         f"no {kind.name} {params.compact()} found in {_draws(params)} draws: such a puzzle may not exist",
         expected="another size, level or other options",

@@ -85,7 +85,7 @@ class Kind(Generic[P, B]):
     name: str  # what is it called in ids and on the command line?
     title: str  # ... and in headings?
     aliases: tuple[str, ...]  # ... and elsewhere?
-    folder: str  # where do RULES.md, examples.txt and faults.txt stand?
+    folder: str  # where do RULES.md, LESSONS.md and other texts stand?
     rules: Mapping[str, str]  # which rules can a board break? code -> sentence
     Params: type[Params]  # what may be asked for when generating?
     generate: Callable[[Any, Rng], P | None]  # one candidate that meets the params; None if the draw was bad
@@ -121,6 +121,20 @@ class Kind(Generic[P, B]):
     def levels(self) -> tuple[Level, ...]:
         """Which levels does it have? Those that its Params offer: see `level_option` there."""
         return self.Params.levels()
+
+    def technique(self, name: str) -> Technique:
+        """The technique of that name or title."""
+        wanted = str(name).lower()
+        for each in self.techniques:
+            if wanted.replace("-", "_") == each.name or wanted == each.title.lower():
+                return each
+        names = ", ".join(each.name for each in self.techniques)
+        raise PuzzleError(f"{self.name} has no technique {str(name)!r}", expected=f"one of {names}")
+
+    def examples(self) -> list[str]:
+        """The ids in examples.txt, without the kind's name."""
+        with open(f"{self.folder}/examples.txt", encoding="utf-8") as lines:  # noqa: PTH123  pathlib costs milliseconds
+            return [line.split()[0] for line in lines if line.strip() and not line.startswith("#")]
 
 
 # ---------------------------------------------------------------- the registry

@@ -219,14 +219,15 @@ def _move_of(item: Any, example: Callable[[], str]) -> Move:
 
 @dataclass(frozen=True, slots=True)
 class Technique(Plain):
-    """A named way to reason: its code, its title in players' words, the level of player who knows it, and its weight in
-    scores.
+    """A named way to reason: its code, its title in players' words, the level of player who knows it, its weight in
+    scores, and a sentence that says what it is.
     """
 
     name: str
     title: str
     level: Level
     weight: int
+    summary: str = ""
 
 
 LOOK, FOLLOWS, GOES = (

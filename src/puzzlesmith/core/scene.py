@@ -27,8 +27,9 @@ STYLES = {
     "fault": "highlight: this breaks a rule",
     "look": "highlight: look here",
     "follow": "highlight: this follows",
+    "goes": "highlight: a candidate goes here",
 }
-HIGHLIGHTS = ("fault", "follow", "look")  # the styles for `notes`, most important first
+HIGHLIGHTS = ("fault", "follow", "goes", "look")  # the styles for `notes`, most important first
 
 
 @dataclass(frozen=True, slots=True)

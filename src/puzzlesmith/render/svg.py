@@ -31,11 +31,11 @@ STROKES = {"thin": 1.0, "thick": 3.0, "guide": 1.5, "ring": 2.0}
 STROKE = 2.0  # width for any other style
 HEAVY = {"clue"}  # styles whose text is bold
 
-# Highlights differ in shape as well as in colour: a heavy outline, a dashed outline, a ring.
+# Highlights differ in shape as well as in colour: a heavy outline, a dashed one, a ring, a dotted outline.
 INSET = 0.12
 RADIUS = 0.4
-OUTLINES = {"fault": 3.5, "look": 2.5, "follow": 2.5}
-DASHES = {"look": ' stroke-dasharray="4 6"'}  # four to a cell
+OUTLINES = {"fault": 3.5, "look": 2.5, "follow": 2.5, "goes": 2.5}
+DASHES = {"look": ' stroke-dasharray="4 6"', "goes": ' stroke-dasharray="0.1 4.9"'}  # four and eight to a cell
 HALO = 3.0  # width of paper colour around an outline, which makes it visible on a black cell
 TINT = 0.16
 

@@ -21,8 +21,9 @@ Point = tuple[int, int]  # column and row of a cell, or of its top left corner
 # Characters for corners, indexed by a base-3 number: the weights (0 none, 1 thin, 2 thick) up, right, down and left.
 MEETINGS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 WEIGHTS = {"thin": 1, "thick": 2}
-BRACKETS = {"fault": "!!", "follow": "()", "look": "[]"}
-COLOURS = {"fault": "97;41", "follow": "30;103", "look": "30;106"}  # white on red, black on yellow, black on cyan
+BRACKETS = {"fault": "!!", "follow": "()", "goes": "{}", "look": "[]"}
+# White on red; black on yellow, on magenta and on cyan.
+COLOURS = {"fault": "97;41", "follow": "30;103", "goes": "30;105", "look": "30;106"}
 ROOM = 3  # characters in a ruled cell; with its lines it is four wide and two high, which is about square
 PLAIN = str.maketrans("\xd7\xf7\u2212\u2013\xb7", "*/--.")  # times, divided by, minus, dash, middle dot
 # Links between the cells of a capsule: horizontal, vertical, falling, rising, crossed; and the same in ASCII.

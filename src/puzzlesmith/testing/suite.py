@@ -16,6 +16,7 @@ TOPICS = (
         "params",
         "reuse",
         "rules",
+        "school",
         "solving",
         "to_json",
     ),

@@ -10,13 +10,16 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from puzzlesmith.core import aiming, engine
+from puzzlesmith.core import aiming, drills, engine, lessons, tutorials
+from puzzlesmith.core.drills import Drill
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.kind import kinds as all_kinds
-from puzzlesmith.core.model import Answer, Grade, Hint, Plain, PuzzleError, Report, Step, plain
+from puzzlesmith.core.lessons import Lesson
+from puzzlesmith.core.model import Answer, Grade, Hint, Plain, PuzzleError, Report, Step, Technique, plain
 from puzzlesmith.core.params import Params
 from puzzlesmith.core.scene import Scene
+from puzzlesmith.core.tutorials import Tutorial
 
 from . import sheets
 from .fields import KIND, LEVEL, PUZZLE, Field, Moves, Number, Options, Seed, Text
@@ -84,6 +87,7 @@ class MadeFacts(Plain):
     puzzle: dict[str, Any]
     solution: dict[str, Any]
     grade: Grade
+    technique: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +115,7 @@ def _kind_facts(name: str) -> KindFacts:
 
 def _sample(kind: Kind) -> str:
     """Return the id of the kind's first example."""
-    lines = Path(kind.folder, "examples.txt").read_text(encoding="utf-8").splitlines()
-    return next((f"{kind.name}:{line.split()[0]}" for line in lines if line.strip() and line[0] != "#"), "")
+    return next((f"{kind.name}:{text}" for text in kind.examples()), "")
 
 
 def _values(params: Params) -> dict[str, Any]:
@@ -147,6 +150,7 @@ def make(
     level: str | None = None,
     seed: str | int | None = None,
     index: int = 0,
+    technique: str = "",
     options: Mapping[str, Any] = {},
     minutes: str | None = None,
     score: str | None = None,
@@ -158,7 +162,7 @@ def make(
     named = {**options, "minutes": minutes, "score": score, **({} if level is None else {"level": level})}
     text, used_seed = engine.seeded(puzzle_kind, params, seed)
     built = aiming.build(puzzle_kind, text, **named)
-    made = engine.make_one(puzzle_kind, built, used_seed, index)
+    made = engine.make_one(puzzle_kind, built, used_seed, index, technique)
     return MadeFacts(**{**made.to_dict(), "grade": made.grade})
 
 
@@ -189,6 +193,22 @@ def hint(puzzle: str, moves: list[str] = [], near: str = "") -> Hint:  # noqa: B
     return engine.hint(puzzle, moves, near=near or None)
 
 
+def techniques(kind: str) -> list[Technique]:
+    return list(lessons.techniques(kind))
+
+
+def lesson(kind: str, technique: str) -> Lesson:
+    return lessons.lesson(kind, technique)
+
+
+def drill(kind: str, technique: str, *, params: str = "", seed: str | int | None = None, index: int = 0) -> Drill:
+    return drills.drill(kind, technique, params, seed=seed, index=index)
+
+
+def tutorial(kind: str) -> Tutorial:
+    return tutorials.tutorial(kind)
+
+
 @dataclass(frozen=True, slots=True)
 class Drawn(Plain):
     """A drawn position, the rules that it breaks, and whether it is finished."""
@@ -215,10 +235,13 @@ MAKING: dict[str, Field] = {
     "level": LEVEL,
     "seed": Seed("the same seed gives the same puzzle; without one, a fresh puzzle"),
     "index": Number("the number of the puzzle in the seed's series", 0, 10**9),
+    "technique": Text("the hardest technique that it needs, by name; empty for any", 40),
     "options": Options(),
     "minutes": Text("how long people take: 5..8, or 6 for about 6", 20),
     "score": Text("the score: 300..400, or 350 for about 350", 20),
 }
+TECHNIQUE = {"kind": KIND, "technique": Text("the name of a technique", 40, required=True)}
+DRILLING = TECHNIQUE | {name: MAKING[name] for name in ("params", "seed", "index")}
 READING: dict[str, Field] = {"text": replace(PUZZLE), "kind": replace(KIND, required=False)}
 
 OPERATIONS = {
@@ -226,6 +249,10 @@ OPERATIONS = {
     for each in (
         Operation(kinds, "All kinds, with their options.", {}, list[KindFacts], "quick", 10),
         Operation(rules, "How a kind is played.", {"kind": KIND}, Rules, "quick", 10),
+        Operation(techniques, "The ways to reason of a kind.", {"kind": KIND}, list[Technique], "quick", 10),
+        Operation(tutorial, "The rules of a kind, by guided moves.", {"kind": KIND}, Tutorial, "quick", 10),
+        Operation(lesson, "A technique: what it is, an example, drills.", TECHNIQUE, Lesson, "making", 30),
+        Operation(drill, "A position at which a technique is the next thought.", DRILLING, Drill, "making", 30),
         Operation(make, "A new puzzle.", MAKING, MadeFacts, "making", 30),
         Operation(read, "A puzzle from any text form, with the moves in it.", READING, ReadFacts, "quick", 10),
         Operation(draw, "A position as a scene, with the rules that it breaks.", POSITION, Drawn, "quick", 10),
