@@ -33,7 +33,11 @@ else:
     P, B = TypeVar("P"), TypeVar("B")
 
 
-__all__ = ["Answers", "B", "Board", "Form", "GaveUp", "Kind", "P", "Puzzle", "kind", "kinds", "names"]
+__all__ = ["ACCENTS", "Answers", "B", "Board", "Form", "GaveUp", "Kind", "P", "Puzzle", "kind", "kinds", "names"]
+
+
+# The names of the colours that front ends have for kinds, which people with colour blindness can tell apart.
+ACCENTS = ("sky", "coral", "jade", "indigo", "rose", "sun", "violet")
 
 
 class GaveUp(Exception):  # noqa: N818  not an error: the input is valid
@@ -43,8 +47,9 @@ class GaveUp(Exception):  # noqa: N818  not an error: the input is valid
 @dataclass(frozen=True)
 class Form(Generic[P, B]):
     """A text form of a puzzle besides the id: `write` and `read` convert, `sign` recognises a text in this form, and
-    `parts` splits a text that contains several puzzles. `brief` writes a short version, which may lack too much to be
-    read. Where `yields` is true, another kind that recognises the text takes precedence.
+    `parts` splits a text that contains several puzzles. `write` raises PuzzleError if the form cannot express a puzzle.
+    `brief` writes a short version, which may lack too much to be read. Where `yields` is true, another kind that
+    recognises the text takes precedence. `moves` reads the moves of a form that contains a game in progress.
     """
 
     title: str
@@ -55,6 +60,7 @@ class Form(Generic[P, B]):
     brief: Callable[[B], str] | None = None
     link: Literal["", "short", "packed"] = ""  # packed: the whole puzzle as JSON, long and slow to write
     yields: Callable[[str], bool] = lambda _: False
+    moves: Callable[[str], Sequence[Move]] = lambda _: ()
 
 
 @dataclass(frozen=True)
@@ -103,6 +109,13 @@ class Kind(Generic[P, B]):
     time: Callable[[int], int] = milliseconds  # how long does a score take people? by default, it is in seconds
     strikes: Callable[[Entry], bool] | None = None  # does a deduction only strike candidates? None: there are no notes
     route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
+    summary: str = ""  # what is to be done, in a few words for a card?
+    accent: str = ""  # which colour does it have on the page? One of ACCENTS; empty: one by its place among the kinds
+
+    @property
+    def colour(self) -> str:
+        """The accent, or one of the palette for a kind that names none."""
+        return self.accent or ACCENTS[kinds().index(self.name) % len(ACCENTS)]
 
     @property
     def levels(self) -> tuple[Level, ...]:

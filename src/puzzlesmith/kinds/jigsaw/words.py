@@ -16,5 +16,4 @@ if TYPE_CHECKING:
 TECHNIQUES = words.techniques("region")
 tell: Callable[[Board, Entry], Step] = partial(words.tell, TECHNIQUES)
 score: Callable[[Grid, Trace], int] = partial(explain.score, TECHNIQUES)
-# Its techniques are numbered as in latin/codes.py.
-tally: Callable[[Grid], Tally | None] = partial(explain.tally, TECHNIQUES, int)
+tally: Callable[[Grid], Tally | None] = partial(explain.tally, TECHNIQUES, int)  # numbered as in latin/codes.py
