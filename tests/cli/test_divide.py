@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from puzzlesmith.ominoes import Division, divide, divide_many, verify
+from puzzlesmith.ominoes import Division, divide, divide_many, traced, verify
 
 from .run import refused, run
 
@@ -53,6 +53,21 @@ def test_options(tmp_path: Path) -> None:
     assert division("8", "8", "8", "--compactness", "-2") == divide(8, 8, 8, seed=1, compactness=-2)
     assert division("8", "8", "8", "--symmetry", "rotate4") == divide(8, 8, 8, seed=1, symmetry="rotate4")
     assert division("4", "4", "4", "--uniform") == divide(4, 4, 4, seed=1, uniform=True)
+
+
+def test_trace_is_on_standard_error() -> None:
+    ran = run("divide", "5", "5", "5", "--seed", "1", "-n", "2", "--start", "3", "--trace")
+    assert ran.out == run("divide", "5", "5", "5", "--seed", "1", "-n", "2", "--start", "3").out
+    assert ran.err.splitlines() == [*traced(5, 5, 5, seed=1, index=3)[1], *traced(5, 5, 5, seed=1, index=4)[1]]
+    assert "20. " in ran.err
+
+
+def test_a_wrong_division_is_reported_as_a_bug(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PUZZLESMITH_TRACEBACK", raising=False)
+    monkeypatch.setitem(divide.__globals__, "_grown", lambda *_: Division.from_rows(["ab", "ba"]))
+    ran = run("divide", "2", "2", "2", "--seed", "5")
+    assert (ran.code, ran.out) == (70, "")
+    assert "a bug, please report it: WrongDivisionError: the division ab/ba of 2x2/2c0snone seed 5" in ran.err
 
 
 @pytest.mark.parametrize(

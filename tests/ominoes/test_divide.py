@@ -1,6 +1,6 @@
 import sys
 from collections import Counter
-from itertools import pairwise
+from itertools import pairwise, product
 from threading import Thread
 
 import pytest
@@ -11,6 +11,8 @@ from puzzlesmith import PuzzleError
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.ominoes import Division, count, divide, divide_many, divisions, verify
 from puzzlesmith.ominoes.board import shares
+
+from .test_division import AROUND
 
 RINGS = ["##########", "#........#", *["#.######.#"] * 6, "#........#", "##########"]
 
@@ -244,6 +246,38 @@ def test_regions_may_surround_others(width: int, height: int, k: int) -> None:
         assert verify(division, k, holes=True) == []
         flaws.update(flaw.text.partition(" ")[2].partition(" ")[2] for flaw in verify(division, k))
     assert flaws == {"surrounds a cell"}
+
+
+def test_a_ring_that_a_mask_asks_for_is_drawn() -> None:
+    """The two 25-ominoes in the comments of Simon Tatham's divvy.c; growing alone never closes the ring."""
+    figure = Division.from_rows(AROUND)
+    mask = ["".join(".#"[sign != "."] for sign in row) for row in AROUND]
+    assert figure in divide_many(20, 8, 7, 25, mask=mask, holes=True, seed=1)
+    assert figure not in divide_many(20, 8, 7, 25, mask=mask, seed=1)
+
+
+@pytest.mark.parametrize("corner", [0, 6, 42, 48])
+def test_rings_may_lack_any_corner(corner: int) -> None:
+    """In 7x7 without a corner, 24 cells surround 24; without all corners but one, 23 surround 23."""
+    for k, missing in ((24, {corner}), (23, {0, 6, 42, 48} - {corner})):
+        mask = [cell for cell in range(49) if cell not in missing]
+        made = divide_many(100, 7, 7, k, mask=mask, holes=True, seed=1)
+        assert any(verify(division, k) for division in made), k
+
+
+@pytest.mark.parametrize("holes", [False, True])
+def test_all_of_few_divisions_are_made(holes: bool) -> None:
+    masks = (
+        ["##.##", "#####", ".###.", "#####", "##.##"],
+        ["####.", "#..##", "#.###", "####."],
+        ["######", "#.##.#", "######"],
+    )
+    for mask, k in product(masks, (2, 3, 4, 5, 7, 8)):
+        width, height, area = len(mask[0]), len(mask), "".join(mask).count("#")
+        every = set(divisions(width, height, k, mask=mask, holes=holes)) if area % k == 0 else set()
+        if every:
+            made = divide_many(60 * len(every), width, height, k, mask=mask, holes=holes, seed=1)
+            assert set(made) == every, (mask, k)
 
 
 def test_smaller_regions_surround_none_of_their_size() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from puzzlesmith.core.model import PuzzleError
-from puzzlesmith.ominoes import divide_many
+from puzzlesmith.ominoes import divide_many, traced
 from puzzlesmith.toolkit.grid import SYMMETRIES
 
 from . import _exits
@@ -18,6 +19,8 @@ from ._progress import watched
 from ._series import chosen_seed, series, warn_if_slow
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from puzzlesmith.ominoes import Division
 
 EXAMPLES = (
@@ -26,6 +29,7 @@ EXAMPLES = (
     "divide 8 8 8 --symmetry rotate4 --compactness 2",
     "divide 5 4 --sizes 2,3,4,5,6",
     "divide 10 10 20 --format svg -o division.svg",
+    "divide 5 5 5 --trace",
 )
 
 
@@ -61,6 +65,7 @@ PARAMS: list[click.Parameter] = [
         ["--symmetry"], type=click.Choice(SYMMETRIES), default="none", help="Symmetry of the regions. [default: none]"
     ),
     click.Option(["--uniform"], is_flag=True, help="Make all divisions equally likely; small boards only."),
+    click.Option(["--trace"], is_flag=True, help="Show how regions grow, step by step, on standard error."),
     *series("divisions"),
 ]
 
@@ -68,18 +73,27 @@ PARAMS: list[click.Parameter] = [
 @click.command(cls=Verb, params=PARAMS, examples=EXAMPLES)
 @theme
 @writes("text", "json", "svg", words="[default: text]")
-def command(output: Output, *, count: int, start: int, seed: str | None, **options: Any) -> int:
+def command(output: Output, *, count: int, start: int, seed: str | None, trace: bool, **options: Any) -> int:
     """Divide a board of W columns and H rows into connected regions of K cells each."""
     if options["k"] is None and options["sizes"] is None:
         raise click.UsageError("no size for the regions; expected K or --sizes", click.get_current_context())
     divide_many(0, **options)  # raises on impossible options before a fresh seed is printed
     used_seed = chosen_seed(seed)
     warn_if_slow()
-    divisions = divide_many(count, seed=used_seed, start=start, **options)
+    make = _traced if trace else divide_many
+    divisions = make(count, seed=used_seed, start=start, **options)
     with output.open() as put, closing(watched(divisions, count, output)) as watched_divisions:
         for index, division in enumerate(watched_divisions, start):
             put(_text(division, output, {"seed": used_seed, "index": index}))
     return _exits.FINE
+
+
+def _traced(count: int, *, seed: int | str, start: int, **options: Any) -> Iterator[Division]:
+    """The same divisions as those of `divide_many`; the trace of each comes before it."""
+    for index in range(start, start + count):
+        division, lines = traced(seed=seed, index=index, **options)
+        print(*lines, sep="\n", file=sys.stderr)
+        yield division
 
 
 def _text(division: Division, output: Output, origin: dict[str, Any]) -> str:

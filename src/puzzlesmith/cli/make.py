@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puzzlesmith.core import aiming
-from puzzlesmith.core.engine import Made, make_one
+from puzzlesmith.core.engine import Made, make_one, refuse_two_seeds
 from puzzlesmith.core.kind import Kind, kind, kinds
 
 from . import _exits, _options, _scales
@@ -34,8 +34,8 @@ EXAMPLES = (
 
 SHARED: list[click.Parameter] = [
     *series("puzzles"),
-    click.Option(["--minutes"], metavar="BOUNDS", help="How long people take: 5..8, 5.., ..8, or 6 for about 6."),
-    click.Option(["--score"], metavar="BOUNDS", help="The score, in the same way: 300..400."),
+    click.Option(["--minutes"], metavar="FROM..TO", help="How long people take: 5..8, 5.., ..8, or 6 for about 6."),
+    click.Option(["--score"], metavar="FROM..TO", help="The score, in the same way: 300..400."),
     _scales.option(),
     click.Option(["--solution"], is_flag=True, help="Add the answer; svg and png show only the answer."),
     click.Option(["-g", "--bare"], is_flag=True, help="Print only the answer, as plain rows of characters."),
@@ -95,7 +95,8 @@ def command_of(kind: Kind) -> click.Command:
         kind.name,
         cls=Verb,
         params=[text, *own, *SHARED],
-        help=f"Make {kind.title} puzzles. PARAMS is the size and options in one word, such as {_presets(kind)}.",
+        help=f"Make {kind.title} puzzles. PARAMS is the size and options in one word, such as {_presets(kind)}; "
+        f"a seed may follow, as in {kind.Params.presets[0]}#7.",
         examples=EXAMPLES,
         of=kind,
     )(run)
@@ -121,18 +122,20 @@ def _make(
     **options: Any,
 ) -> int:
     named, factor = _options.pop_params(kind.Params, options), scale(kind.name)
-    kind.Params.refuse_two_sizes(params, named)
+    text, seed_text = kind.Params.split(params)
+    refuse_two_seeds(seed_text, seed)
+    kind.Params.refuse_two_sizes(text, named)
     built = aiming.build(
         kind,
-        params,
-        **_options.with_texts(kind.Params, params, named),
+        text,
+        **_options.with_texts(kind.Params, text, named),
         minutes=aiming.divided(minutes, factor),
         score=score,
     )
     for note in built.notes():
         print(f"puzzlesmith: {note}", file=sys.stderr)
     output.default = "text" if output.on_terminal or bare else "id"
-    used_seed = chosen_seed(seed)
+    used_seed = chosen_seed(seed_text or seed)
     puzzles = (make_one(kind, built, used_seed, index) for index in range(start, start + count))
     warn_if_slow()
     write = (lambda made: str(made.solution)) if bare else _writer(kind, output, factor, solution=solution)

@@ -47,8 +47,9 @@ class GaveUp(Exception):  # noqa: N818  not an error: the input is valid
 @dataclass(frozen=True)
 class Form(Generic[P, B]):
     """A text form of a puzzle besides the id: `write` and `read` convert, `sign` recognises a text in this form, and
-    `parts` splits a text that contains several puzzles. `brief` writes a short version, which may lack too much to be
-    read. Where `yields` is true, another kind that recognises the text takes precedence.
+    `parts` splits a text that contains several puzzles. `write` raises PuzzleError if the form cannot express a puzzle.
+    `brief` writes a short version, which may lack too much to be read. Where `yields` is true, another kind that
+    recognises the text takes precedence. `moves` reads the moves of a form that contains a game in progress.
     """
 
     title: str
@@ -59,6 +60,7 @@ class Form(Generic[P, B]):
     brief: Callable[[B], str] | None = None
     link: Literal["", "short", "packed"] = ""  # packed: the whole puzzle as JSON, long and slow to write
     yields: Callable[[str], bool] = lambda _: False
+    moves: Callable[[str], Sequence[Move]] = lambda _: ()
 
 
 @dataclass(frozen=True)

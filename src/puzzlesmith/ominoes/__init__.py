@@ -11,9 +11,9 @@
 +-----------+
 """
 
-from .divide import divide, divide_many
+from .divide import divide, divide_many, traced
 from .division import OUT, Division
 from .enumerate import count, divisions
 from .verify import Flaw, verify
 
-__all__ = ["OUT", "Division", "Flaw", "count", "divide", "divide_many", "divisions", "verify"]
+__all__ = ["OUT", "Division", "Flaw", "count", "divide", "divide_many", "divisions", "traced", "verify"]

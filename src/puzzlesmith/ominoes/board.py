@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
     from .grow import Grower
+    from .survey import Survey
 
 T = TypeVar("T")
 LARGEST = 1 << 20  # cells; more would work, but are most likely a typing error
@@ -39,15 +40,23 @@ class Board:
     def compact(self) -> str:
         """The whole board in one word, which names its random streams."""
         k = str(self.sizes[0]) if len(set(self.sizes)) == 1 else ",".join(map(str, self.sizes))
-        inside = set(self.cells)
-        signs = "".join(".#"[cell in inside] for cell in range(self.width * self.height))
-        mask = "" if len(inside) == len(signs) else f":{signs}"
+        signs = "".join(".#"[cell in self.inside] for cell in range(self.width * self.height))
+        mask = "" if len(self.inside) == len(signs) else f":{signs}"
         looks = f"{'h' * self.holes}c{self.compactness}s{self.symmetry}"
         return f"{self.width}x{self.height}/{k}{looks}{mask}"
 
     @cached_property
+    def inside(self) -> frozenset[int]:
+        return frozenset(self.cells)
+
+    @cached_property
     def idle(self) -> list[Grower]:
         """A pool of growers for this board, so that the next division need not allocate their arrays."""
+        return []
+
+    @cached_property
+    def surveys(self) -> list[Survey]:
+        """A pool of surveys for this board, which check its divisions."""
         return []
 
     @cached_property

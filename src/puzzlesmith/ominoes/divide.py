@@ -23,7 +23,9 @@ from .exact import Exact
 from .grow import Grower
 from .matching import dominoes
 from .surround import ringed
+from .tracing import lines, note
 from .uniform import check, draw, stir
+from .verify import checked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
     from .symmetric import Families
+    from .tracing import Log
 
 ATTEMPTS = 40  # attempts to grow before the exact search; for 9x9 in nines about one attempt in 200 fails
 PATIENCE = 400  # attempts to grow after the exact search has spent its budget
@@ -98,29 +101,49 @@ def _checked_board(width: int, height: int, k: int | None, **options: Any) -> Bo
     return area
 
 
-def _one(board: Board, seed: str | int, index: int, *, uniform: bool) -> Division:
+def traced(
+    width: int, height: int, k: int | None = None, *, seed: str | int, index: int = 0, **options: Any
+) -> tuple[Division, list[str]]:
+    """A division, and how it was made as lines of text. Options are those of `divide`."""
+    log: Log = []
+    uniform = options.pop("uniform", False)
+    area = _checked_board(width, height, k, **options)
+    division = _one(area, checked_seed(seed), index, uniform=uniform, log=log)
+    return division, [*lines(area, log)]
+
+
+def _one(board: Board, seed: str | int, index: int, *, uniform: bool, log: Log | None = None) -> Division:
     rng = streams.stream("ominoes", board.compact, seed, index)
-    return _uniform(board, rng) if uniform else _grown(board, rng)
+    division = _uniform(board, rng, log) if uniform else _grown(board, rng, log)
+    return checked(board, division, "seed", seed, "index", index)
 
 
-def _uniform(board: Board, rng: Rng) -> Division:
+def _uniform(board: Board, rng: Rng, log: Log | None = None) -> Division:
     check(board)
-    return from_pieces(board, draw(board, rng) or stir(board, _grown(board, rng).cells, rng))
+    regions = draw(board, rng)
+    if regions is None:
+        start = _grown(board, rng, log)
+        note(log, "pairs of neighbours join and split again at random")
+        regions = stir(board, start.cells, rng)
+    else:
+        note(log, "all divisions are counted, and one is drawn")
+    return from_pieces(board, regions)
 
 
-def _grown(board: Board, rng: Rng) -> Division:
+def _grown(board: Board, rng: Rng, log: Log | None = None) -> Division:
     """Divide by growing and, after repeated failures, by the methods that cannot fail or prove impossibility."""
-    for _ in range(ATTEMPTS):
-        if (regions := _grow(board, rng)) is not None:
-            return _division(board, regions)
+    if (regions := _attempted(board, rng, ATTEMPTS, log)) is not None:
+        return _division(board, regions)
     if board.symmetry == "none" and len(board.cells) == board.width * board.height:
+        note(log, "the board is divided along its rows, and neighbours exchange cells")
         return _division(board, _snaked(board, rng))
+    note(log, "growing has failed too often: an exact search, piece by piece if the board has bridges")
     cells_by_region = _piecewise(board, rng) or _searched(board, rng)
     if cells_by_region is not None:
         return from_pieces(board, cells_by_region)
-    for _ in range(PATIENCE):
-        if (regions := _grow(board, rng)) is not None:
-            return _division(board, regions)
+    note(log, "the search has spent its budget")
+    if (regions := _attempted(board, rng, PATIENCE, log)) is not None:
+        return _division(board, regions)
     raise GaveUp(f"no such division found in {ATTEMPTS + PATIENCE} attempts; there may be none")
 
 
@@ -157,6 +180,15 @@ def _division(board: Board, regions: Sequence[int]) -> Division:
 # -- growing
 
 
+def _attempted(board: Board, rng: Rng, attempts: int, log: Log | None) -> tuple[int, ...] | None:
+    for attempt in range(1, attempts + 1):
+        note(log, f"attempt {attempt}")
+        if (regions := _grow(board, rng, log)) is not None:
+            return regions
+        note(log, "a region is stuck")
+    return None
+
+
 @dataclass(frozen=True)
 class Plan:
     """The sizes of the regions, and the zones of the board in which they start."""
@@ -166,14 +198,15 @@ class Plan:
     homes: list[int]  # the zone of each region
 
 
-def _grow(board: Board, rng: Rng) -> tuple[int, ...] | None:
+def _grow(board: Board, rng: Rng, log: Log | None) -> tuple[int, ...] | None:
     """The region of each cell on the board after one attempt to grow them; None if it fails."""
     if board.symmetry != "none":
-        return _grow_symmetric(board, rng)
+        return _grow_symmetric(board, rng, log)
     try:
         grower = board.idle.pop()
     except IndexError:  # the first division, or several threads that divide the same board
         grower = _grower(board, rng)
+    grower.write_to(log)
     grower.clear()
     for pin in ringed(board, rng) if board.holes else ():
         grower.pin(*pin)
@@ -257,12 +290,13 @@ def _snaked(board: Board, rng: Rng) -> tuple[int, ...]:
     return grower.numbered()
 
 
-def _grow_symmetric(board: Board, rng: Rng) -> tuple[int, ...] | None:
+def _grow_symmetric(board: Board, rng: Rng, log: Log | None) -> tuple[int, ...] | None:
     turned = symmetric.images(board.width, board.height, board.symmetry)
     families: Families = symmetric.families(board, turned, rng)
     grower = Grower(board.width, board.height, [board.cells], turned)
     grower.set_quotas(families.sizes, [0] * len(families.sizes), families.twins)
     grower.holes, grower.compactness = board.holes, board.compactness
+    grower.write_to(log)
     grower.clear()
     if not all(grower.pin(cell, region, stays) for cell, region, stays in families.pins):
         return None

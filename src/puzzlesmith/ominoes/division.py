@@ -65,7 +65,7 @@ class Division(Plain):
     @property
     def rows(self) -> tuple[str, ...]:
         """One sign per cell: letters and digits for 62 regions, then other Unicode characters."""
-        signs = [_sign(region) for region in self.regions]
+        signs = [sign(region) for region in self.regions]
         return tuple("".join(signs[y * self.width : (y + 1) * self.width]) for y in range(self.height))
 
     def to_dict(self) -> dict[str, Any]:
@@ -129,7 +129,7 @@ class Division(Plain):
             yield from (Line(start, y, end, y, style) for start, end, style in _runs(styles))
 
 
-def _sign(region: int) -> str:
+def sign(region: int) -> str:
     if region == OUT:
         return "."
     return SIGNS[region] if region < len(SIGNS) else chr(0x100 + region - len(SIGNS))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .board import Board, board, frozen
 from .division import Division
 from .exact import Exact
+from .verify import checked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,7 +26,7 @@ def divisions(
     area = board(width, height, k, mask=frozen(mask), sizes=frozen(sizes), holes=holes)
     exact = Exact(width, area.cells, holes=holes)
     for pieces in exact.all(exact.board, area.sizes):
-        yield from_pieces(area, [exact.cells(piece) for piece in pieces])
+        yield checked(area, from_pieces(area, [exact.cells(piece) for piece in pieces]))
 
 
 def count(

@@ -1,7 +1,7 @@
 cimport cython
 from puzzlesmith.core.rng cimport Rng
 
-cdef int FREE, OUT, GONE, SIDES, TRIES, DISSOLVED
+cdef int FREE, OUT, GONE, SIDES, TRIES, DISSOLVED, TURN, TAKEN, STOLEN, FREED, SHAPED
 
 @cython.final
 cdef class Grower:
@@ -11,10 +11,16 @@ cdef class Grower:
     cdef int free_count, hungry_count, round, flood, scarce
     cdef long long breadth, from_x, from_y, to_x, to_y, distance
     cdef public int[::1] cells, owner
-    cdef int[::1] around, sides, zone_cells, zone_start, image, member_at, free_at, fixed
+    cdef int[::1] around, sides, orders, zone_cells, zone_start, image, member_at, free_at, fixed
     cdef int[::1] free, stack, node, previous, order, seen, tried, one_arc, joined_ring
     cdef int[::1] quota, home, filled, room, member_start, loss, parent, visited, queue
     cdef int[::1] hungry, hungry_at, self_image, family, twin, members, samples, sweeps
+
+    cdef object log
+    cdef bint is_logged
+
+    @cython.locals(cell=cython.int)
+    cdef void note(self, int what, int p, int r, int other, int turn) noexcept
 
     cpdef int _padded(self, int cell, int width) noexcept
 
@@ -64,7 +70,8 @@ cdef class Grower:
     @cython.locals(r=cython.int, p=cython.int)
     cpdef bint sow(self, Rng rng) noexcept
 
-    @cython.locals(first=cython.int, n=cython.int, at=cython.int, i=cython.int, _=cython.int, p=cython.int)
+    @cython.locals(first=cython.int, n=cython.int, at=cython.int, i=cython.int, _=cython.int, p=cython.int,
+                   count=cython.int)
     cdef int free_cell(self, int zone, Rng rng) noexcept
 
     @cython.locals(dissolved=cython.int, r=cython.int, p=cython.int, fed=cython.int)
@@ -73,8 +80,8 @@ cdef class Grower:
     @cython.locals(last=cython.int, p=cython.int)
     cdef bint dissolve(self, int r, Rng rng) noexcept
 
-    @cython.locals(head=cython.int, tail=cython.int, x=cython.int, i=cython.int, d=cython.int, y=cython.int)
-    cdef int nearest_exit(self, int r) noexcept
+    @cython.locals(order=cython.int, head=cython.int, tail=cython.int, x=cython.int, i=cython.int, d=cython.int, y=cython.int)
+    cdef int nearest_exit(self, int r, Rng rng) noexcept
 
     @cython.locals(stays=cython.int, i=cython.int, p=cython.int)
     cdef void shrink(self, int r, Rng rng) noexcept
@@ -88,10 +95,12 @@ cdef class Grower:
     @cython.locals(best=cython.int, best_score=cython.int, samples=cython.int, _=cython.int, side=cython.int, p=cython.int, score=cython.int)
     cdef int next_cell(self, int r, Rng rng) noexcept
 
+    cdef inline int scan(self, int n, Rng rng) noexcept
+
     @cython.locals(score=cython.int, d=cython.int)
     cdef int contacts(self, int p, int r) noexcept
 
-    @cython.locals(first=cython.int, n=cython.int, at=cython.int, i=cython.int, j=cython.int, p=cython.int, d=cython.int, q=cython.int)
+    @cython.locals(scan=cython.int, order=cython.int, first=cython.int, n=cython.int, at=cython.int, i=cython.int, j=cython.int, p=cython.int, d=cython.int, q=cython.int)
     cdef int any_cell(self, int r, Rng rng) noexcept
 
     @cython.locals(i=cython.int)
@@ -105,9 +114,9 @@ cdef class Grower:
     @cython.locals(grown=cython.bint)
     cdef bint steal(self, int r, Rng rng) noexcept
 
-    @cython.locals(least=cython.longlong, best=cython.int, start=cython.int, i=cython.int, x=cython.longlong,
-                   y=cython.longlong)
-    cdef bint find_target(self, int r) noexcept
+    @cython.locals(least=cython.longlong, ties=cython.int, start=cython.int, i=cython.int,
+                   x=cython.longlong, y=cython.longlong, distance=cython.longlong)
+    cdef bint find_target(self, int r, Rng rng) noexcept
 
     @cython.locals(x=cython.longlong, y=cython.longlong, along=cython.longlong, aside=cython.longlong,
                    most=cython.longlong)
@@ -119,7 +128,7 @@ cdef class Grower:
     @cython.locals(i=cython.int)
     cdef inline void mark(self, int r) noexcept
 
-    @cython.locals(first=cython.int, n=cython.int, at=cython.int, now=cython.int, i=cython.int, j=cython.int, p=cython.int, d=cython.int, q=cython.int, y=cython.int)
+    @cython.locals(scan=cython.int, order=cython.int, first=cython.int, n=cython.int, at=cython.int, now=cython.int, i=cython.int, j=cython.int, p=cython.int, d=cython.int, q=cython.int, y=cython.int)
     cdef int queue_victims(self, int x, int tail, Rng rng) noexcept
 
     @cython.locals(lost=cython.int, y=cython.int)
@@ -128,7 +137,7 @@ cdef class Grower:
     @cython.locals(head=cython.int, tail=cython.int, x=cython.int, lost=cython.int, p=cython.int)
     cdef bint steal_by_cells(self, int r, Rng rng) noexcept
 
-    @cython.locals(first=cython.int, n=cython.int, at=cython.int, i=cython.int, p=cython.int, d=cython.int, q=cython.int)
+    @cython.locals(scan=cython.int, order=cython.int, first=cython.int, n=cython.int, at=cython.int, i=cython.int, p=cython.int, d=cython.int, q=cython.int)
     cdef int queue_losses(self, int r, int x, int head, int tail, Rng rng) noexcept
 
     @cython.locals(family=cython.int)
@@ -145,7 +154,7 @@ cdef class Grower:
     @cython.locals(change=cython.int, q=cython.int)
     cdef void exchange(self, int p, int x, int y, Rng rng) noexcept
 
-    @cython.locals(first=cython.int, n=cython.int, at=cython.int, i=cython.int, p=cython.int, d=cython.int, q=cython.int)
+    @cython.locals(scan=cython.int, order=cython.int, first=cython.int, n=cython.int, at=cython.int, i=cython.int, p=cython.int, d=cython.int, q=cython.int)
     cdef int cell_in_return(self, int received, int x, int y, Rng rng) noexcept
 
     @cython.locals(i=cython.int)

@@ -21,11 +21,13 @@ Glossary
 from __future__ import annotations
 
 from array import array
+from itertools import product
 from math import isqrt
 from typing import TYPE_CHECKING
 
 from puzzlesmith.toolkit.rows import zeros
 
+from .events import FREED, SHAPED, STOLEN, TAKEN, TURN
 from .rings import FREE, GONE, JOINED, ONE_ARC, OUT, SIDES
 
 if TYPE_CHECKING:
@@ -33,9 +35,15 @@ if TYPE_CHECKING:
 
     from puzzlesmith.core.rng import Rng
 
+    from .events import Event
+
 DISSOLVED = 8  # one region in so many may be dissolved before an attempt fails
 CROWD = 16  # up to so many regions every chain is short
 SCARCE = 64  # with at most sqrt(SCARCE * regions) free cells, it pays to scan them all for the nearest
+# In which order a scan looks at the four sides: the first of them, and the turn to the next. With one turn only, of two
+# free sides the one that follows the occupied ones came first three times in four, and divisions differed in frequency
+# from their mirror images.
+ORDERS = tuple(product(range(4), (1, -1)))
 TRIES = 6  # random guesses at a cell to grow into before a scan of all of them
 SAMPLES = (0, 2, 8)  # how many candidates compete for the next cell, by the absolute value of the compactness
 SWEEPS = (0, 4, 24)  # exchanges per cell after growing, by the same
@@ -60,6 +68,7 @@ class Grower:
         around = (-self.stride, 1 - self.stride, 1, 1 + self.stride, self.stride, self.stride - 1, -1, -1 - self.stride)
         self.around = array("i", around)
         self.sides = array("i", around[::2])
+        self.orders = array("i", [around[2 * (start + turn * d) % 8] for start, turn in ORDERS for d in range(4)])
         self.fold = len(images)
         self.image = zeros(self.fold * self.length)
         for i in range(self.fold):
@@ -72,10 +81,21 @@ class Grower:
         self.one_arc, self.joined_ring = array("i", ONE_ARC), array("i", JOINED)
         self.samples, self.sweeps = array("i", SAMPLES), array("i", SWEEPS)
         self.holes, self.compactness = False, 0
+        self.write_to(None)
         self.free_count = self.hungry_count = self.round = self.flood = self.count = 0
         for p in range(self.length):
             self.owner[p] = OUT
         self.in_corridor, self.from_x, self.from_y, self.to_x, self.to_y, self.distance = False, 0, 0, 0, 0, 0
+
+    def note(self, what: int, p: int, r: int, other: int, turn: int) -> None:
+        """Write an event to the log."""
+        cell = (p // self.stride - 1) * (self.stride - 2) + p % self.stride - 1
+        self.log.append((what, cell, r, other, turn))
+
+    def write_to(self, log: list[Event | str] | None) -> None:
+        """Begin to write a log, or stop."""
+        self.is_logged = log is not None
+        self.log = log if log is not None else []
 
     def _padded(self, cell: int, width: int) -> int:
         return (cell // width + 1) * self.stride + cell % width + 1
@@ -191,6 +211,8 @@ class Grower:
                 last, at = self.free[self.free_count], self.free_at[q]
                 self.free[at], self.free_at[last] = last, at
                 x = self.twin[i * self.count + r]
+                if self.is_logged:
+                    self.note(TAKEN, q, x, FREE, i)
                 self.add_member(q, x)
                 for d in range(4):
                     s = self.owner[q + self.sides[d]]
@@ -216,6 +238,8 @@ class Grower:
         for i in range(self.fold):
             q = self.image[i * self.length + p]
             x, y = self.twin[i * self.count + r], self.owner[q]
+            if self.is_logged:
+                self.note(STOLEN, q, x, y, i)
             self.remove_member(q, y)
             self.add_member(q, x)
             for d in range(4):
@@ -225,6 +249,8 @@ class Grower:
 
     def release(self, p: int, r: int) -> None:
         """Make a cell of a region free again; for boards without a symmetry."""
+        if self.is_logged:
+            self.note(FREED, p, FREE, r, 0)
         self.remove_member(p, r)
         self.owner[p] = FREE
         self.free[self.free_count], self.free_at[p] = p, self.free_count
@@ -283,10 +309,16 @@ class Grower:
             at = rng.below(n)
             if self.owner[self.zone_cells[first + at]] == FREE:
                 return self.zone_cells[first + at]
+        count = 0
         for i in range(n):
-            p = self.zone_cells[first + (at + i) % n]
+            count += self.owner[self.zone_cells[first + i]] == FREE
+        at = rng.below(count) if count else 0
+        for i in range(n):
+            p = self.zone_cells[first + i]
             if self.owner[p] == FREE:
-                return p
+                if at == 0:
+                    return p
+                at -= 1
         return -1
 
     def grow(self, rng: Rng) -> bool:
@@ -294,6 +326,8 @@ class Grower:
         dissolved = 0
         while self.hungry_count:
             r = self.hungry[rng.below(self.hungry_count)]
+            if self.is_logged:
+                self.note(TURN, 0, r, 0, 0)
             p = self.next_cell(r, rng) if self.room[r] else -1
             if p >= 0:
                 self.claim(p, r)
@@ -313,7 +347,7 @@ class Grower:
 
         False if no regions lead to a free cell, or if there is a symmetry, which this would not preserve.
         """
-        last = self.nearest_exit(r) if self.fold == 1 else -1
+        last = self.nearest_exit(r, rng) if self.fold == 1 else -1
         if last < 0:
             return False
         p = self.members[self.member_start[r] + rng.below(self.filled[r])] + self.sides[rng.below(4)]
@@ -325,12 +359,13 @@ class Grower:
         self.shrink(r, rng)
         return True
 
-    def nearest_exit(self, r: int) -> int:
+    def nearest_exit(self, r: int, rng: Rng) -> int:
         """The nearest region next to a free cell, by breadth-first search; -1 if there is none.
 
         `parent` has the way back.
         """
         head, tail = 0, 1
+        order = 4 * rng.below(8)
         self.round += 1
         self.queue[0] = r
         self.mark(r)
@@ -339,7 +374,7 @@ class Grower:
             head += 1
             for i in range(self.member_start[x], self.member_start[x] + self.filled[x]):
                 for d in range(4):
-                    y = self.owner[self.members[i] + self.sides[d]]
+                    y = self.owner[self.members[i] + self.orders[order + d]]
                     if y == FREE:
                         return x
                     if y >= 0 and self.visited[y] != self.round:
@@ -405,6 +440,10 @@ class Grower:
                     best, best_score = p, score
         return best if best >= 0 else self.any_cell(r, rng)
 
+    def scan(self, n: int, rng: Rng) -> int:
+        """A random start among n cells, times 8, plus the order in which to look at their sides."""
+        return rng.below(8 * n) if n else 0
+
     def contacts(self, p: int, r: int) -> int:
         """How many of a cell's neighbours are in a region; those across a side count three times those at a corner."""
         score = 0
@@ -416,13 +455,14 @@ class Grower:
     def any_cell(self, r: int, rng: Rng) -> int:
         """A free cell that the region can take, by a scan from a random start; -1 if there is none."""
         first, n = self.member_start[r], self.filled[r]
-        at = rng.below(n) if n else 0
+        scan = self.scan(n, rng)
+        at, order = scan >> 3, 4 * (scan & 7)
         for i in range(n):
             j = at + i
             p = self.members[first + (j - n if j >= n else j)]
             if self.owner[p] == r:
                 for d in range(4):
-                    q = p + self.sides[(d + at) & 3]
+                    q = p + self.orders[order + d]
                     if self.owner[q] == FREE and self.addable(q, r):
                         return q
         return -1
@@ -453,7 +493,7 @@ class Grower:
 
         Where free cells are scarce, search a corridor to the nearest one first.
         """
-        if self.free_count < self.scarce and self.find_target(r):
+        if self.free_count < self.scarce and self.find_target(r, rng):
             self.in_corridor = True
             grown = self.augment(r, rng)
             self.in_corridor = False
@@ -461,15 +501,18 @@ class Grower:
                 return True
         return self.augment(r, rng)
 
-    def find_target(self, r: int) -> bool:
+    def find_target(self, r: int, rng: Rng) -> bool:
         """Aim the corridor at the free cell nearest to a region; False if it is too near for a corridor to help."""
-        least, best, start = 0, -1, self.members[self.member_start[r]]
+        least, ties, start = -1, 0, self.members[self.member_start[r]]
         self.from_x, self.from_y = start % self.stride, start // self.stride
         for i in range(self.free_count):
             x, y = self.free[i] % self.stride - self.from_x, self.free[i] // self.stride - self.from_y
-            if best < 0 or x * x + y * y < least:
-                best, least = i, x * x + y * y
-                self.to_x, self.to_y = x, y
+            distance = x * x + y * y
+            if least >= 0 and distance > least:
+                continue
+            ties = ties + 1 if distance == least else 1
+            if ties == 1 or rng.below(ties) == 0:
+                least, self.to_x, self.to_y = distance, x, y
         self.distance = max(abs(self.to_x), abs(self.to_y))
         return 2 * self.distance > self.breadth
 
@@ -508,7 +551,8 @@ class Grower:
     def queue_victims(self, x: int, tail: int, rng: Rng) -> int:
         """Queue every unvisited region that can give a cell to this one; returns the new end of the queue."""
         first, n = self.member_start[x], self.filled[x]
-        at = rng.below(n) if n else 0
+        scan = self.scan(n, rng)
+        at, order = scan >> 3, 4 * (scan & 7)
         now = self.round
         for i in range(n):
             j = at + i
@@ -516,7 +560,7 @@ class Grower:
             if self.owner[p] != x:
                 continue
             for d in range(4):
-                q = p + self.sides[(d + at) & 3]
+                q = p + self.orders[order + d]
                 y = self.owner[q]
                 if y < 0 or y == x or self.visited[y] == now or (self.in_corridor and not self.on_the_way(q)):
                     continue
@@ -568,13 +612,14 @@ class Grower:
     def queue_losses(self, r: int, x: int, head: int, tail: int, rng: Rng) -> int:
         """Queue every cell that this region can take from a region off the chain; returns the new end of the queue."""
         first, n = self.member_start[x], self.filled[x]
-        at = rng.below(n) if n else 0
+        scan = self.scan(n, rng)
+        at, order = scan >> 3, 4 * (scan & 7)
         for i in range(n):
             p = self.members[first + (at + i) % n]
             if self.owner[p] != x:
                 continue
             for d in range(4):
-                q = p + self.sides[(d + at) & 3]
+                q = p + self.orders[order + d]
                 if self.owner[q] < 0 or self.owner[q] == x or self.tried[q] == self.round or self.on_chain(r, q, head):
                     continue
                 if self.removable(q) and self.addable(q, x):
@@ -614,6 +659,8 @@ class Grower:
 
     def shape(self, rng: Rng) -> None:
         """Let neighbours exchange cells that make regions more compact, or more snaky, as `compactness` says."""
+        if self.is_logged:
+            self.note(SHAPED, 0, 0, 0, 0)
         self.mix(self.sweeps[abs(self.compactness)], rng)
 
     def mix(self, sweeps: int, rng: Rng) -> None:
@@ -643,11 +690,12 @@ class Grower:
     def cell_in_return(self, received: int, x: int, y: int, rng: Rng) -> int:
         """A cell that y can give to x, other than the one it has just received; -1 if there is none."""
         first, n = self.member_start[x], self.filled[x]
-        at = rng.below(n)
+        scan = self.scan(n, rng)
+        at, order = scan >> 3, 4 * (scan & 7)
         for i in range(n):
             p = self.members[first + (at + i) % n]
             for d in range(4):
-                q = p + self.sides[(d + at) & 3]
+                q = p + self.orders[order + d]
                 if self.owner[q] == y and not self.is_image(q, received) and self.removable(q) and self.addable(q, x):
                     return q
         return -1

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 LEAST = 23  # smallest region that can surround another of its own size
 ONE_IN = 2  # of the boards that have room, one in two gets such a pair
+PLACES = 64  # random places for the pair before the board counts as one without room
 
 Pin = tuple[int, int, bool]  # cell, region, and whether it must stay there
 
@@ -25,24 +26,45 @@ Pin = tuple[int, int, bool]  # cell, region, and whether it must stay there
 def ringed(board: Board, rng: Rng) -> list[Pin]:
     """Pins for a ring in region 0 and the region 1 inside it; empty by chance, or if there is no room."""
     k = board.sizes[0]
-    if not _has_room(board) or rng.below(ONE_IN):
+    if not _may_surround(board) or rng.below(ONE_IN):
         return []
     boxes = _boxes(board.width, board.height, k)
-    if not boxes:
-        return []
-    width, height = boxes[rng.below(len(boxes))]
-    left, top = rng.below(board.width - width - 1), rng.below(board.height - height - 1)
-    inner = _nibbled(width, height, width * height - k, rng)
-    inside = {(y + top + 1) * board.width + x + left + 1 for x, y in inner}
-    ring = sorted(_around(inside, board.width) - inside)
-    if len(ring) > k:  # without one corner it still surrounds: walks go over sides
-        ring.remove(_corner(set(ring), board))
-    return [*((cell, 0, True) for cell in ring), *((cell, 1, True) for cell in sorted(inside))]
+    for _ in range(PLACES if boxes else 0):
+        width, height = boxes[rng.below(len(boxes))]
+        left, top = 1 + rng.below(board.width - width - 1), 1 + rng.below(board.height - height - 1)
+        if _fits(board, left, top, width, height):
+            nibbled = _nibbled(width, height, width * height - k, rng)
+            inside = {(y + top) * board.width + x + left for x, y in nibbled}
+            ring = _ring(board, inside, rng)
+            if ring:
+                return [*((cell, 0, True) for cell in ring), *((cell, 1, True) for cell in sorted(inside))]
+    return []
 
 
-def _has_room(board: Board) -> bool:
-    whole = len(board.cells) == board.width * board.height
-    return board.holes and whole and board.symmetry == "none" and LEAST <= board.sizes[0] == board.sizes[-1]
+def _may_surround(board: Board) -> bool:
+    return board.holes and board.symmetry == "none" and LEAST <= board.sizes[0] == board.sizes[-1]
+
+
+def _fits(board: Board, left: int, top: int, width: int, height: int) -> bool:
+    """Whether a rectangle and the cells beside it are on the board; cells at its corners are not needed."""
+    return all(
+        y * board.width + x in board.inside
+        for y in range(top - 1, top + height + 1)
+        for x in range(left - (top <= y < top + height), left + width + (top <= y < top + height))
+    )
+
+
+def _ring(board: Board, inside: set[int], rng: Rng) -> list[int]:
+    """The cells around a region, without one corner if they are too many or a corner is not on the board.
+
+    Without one corner it still surrounds: paths go over sides. Empty if it cannot be closed.
+    """
+    ring = _around(inside, board.width) - inside
+    missing = ring - board.inside
+    if len(ring) - len(missing) > board.sizes[0]:
+        corners = sorted(_corners(ring, inside, board) - missing)
+        missing.add(corners[rng.below(len(corners))])
+    return sorted(ring - missing) if len(missing) <= 1 and missing <= _corners(ring, inside, board) else []
 
 
 def _boxes(width: int, height: int, k: int) -> list[tuple[int, int]]:
@@ -76,7 +98,7 @@ def _around(inside: set[int], width: int) -> set[int]:
     return {cell + down * width + right for cell in inside for down in (-1, 0, 1) for right in (-1, 0, 1)}
 
 
-def _corner(ring: set[int], board: Board) -> int:
-    """The cell in the top row where the ring turns: the ring stays connected without it."""
-    turning = [c for c in ring if {c + 1, c + board.width} <= ring and not {c - 1, c - board.width} & ring]
-    return min(c for c in turning if len(ring & set(neighbours(c, board.width, board.height))) == 2)
+def _corners(ring: set[int], inside: set[int], board: Board) -> set[int]:
+    """The cells where a ring turns and touches the inside only at a corner; it may lack any one of them."""
+    around = {cell: set(neighbours(cell, board.width, board.height)) for cell in ring}
+    return {cell for cell in ring if not around[cell] & inside and len(around[cell] & ring) == 2}

@@ -1,4 +1,7 @@
-"""Checks a division against the definition, on sets of coordinates; shares no code with the modules that divide."""
+"""Checks divisions against the definition; shares no code with the modules that divide.
+
+`verify` lists the flaws of any division. `checked` does so for each division that is made.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,17 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Plain
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+from .survey import Survey
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .board import Board
     from .division import Division
 
-Cell = tuple[int, int]  # column, row
+
+class WrongDivisionError(RuntimeError):
+    """A bug: a division that breaks the rules was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,50 +33,64 @@ class Flaw(Plain):
 
 def verify(division: Division, sizes: int | Sequence[int] | None = None, *, holes: bool = False) -> list[Flaw]:
     """List the regions that have a wrong size, are not connected or, unless `holes` is set, surround a cell."""
-    regions = _regions(division)
-    flaws = [] if sizes is None else _wrong_sizes(regions, sizes)
-    for number, cells in enumerate(regions):
-        if len(_reached(cells, min(cells))) != len(cells):
+    survey = Survey(division.width, division.height, division.count)
+    survey.measure(division.regions)
+    flaws = [] if sizes is None else _wrong_sizes(list(survey.size), sizes)
+    for number in range(division.count):
+        if survey.pieces[number] > 1:
             flaws.append(Flaw(number, f"region {number} is in pieces"))
-        if not holes and _surrounds(cells):
+        if survey.surrounds[number] and not holes:
             flaws.append(Flaw(number, f"region {number} surrounds a cell"))
     return flaws
 
 
-def _regions(division: Division) -> list[set[Cell]]:
-    regions: dict[int, set[Cell]] = {}
-    for at, number in enumerate(division.regions):
-        if number >= 0:
-            regions.setdefault(number, set()).add((at % division.width, at // division.width))
-    return [regions[number] for number in sorted(regions)]
+def checked(board: Board, division: Division, *origin: object) -> Division:
+    """The division, if it is one of the board; otherwise an error with its flaws and what it was made from."""
+    try:
+        survey = board.surveys.pop()
+    except IndexError:  # the first division, or several threads that divide the same board
+        survey = Survey(board.width, board.height, len(board.sizes))
+    survey.measure(division.regions)
+    k = board.sizes[0] if board.sizes[0] == board.sizes[-1] else 0
+    sound = survey.is_sound(k, board.holes) and (k > 0 or tuple(sorted(survey.size)) == board.sizes)
+    if not (sound and _covers(board, division) and _is_symmetric(board, division)):
+        raise WrongDivisionError(_report(board, division, origin))
+    board.surveys.append(survey)
+    return division
 
 
-def _wrong_sizes(regions: Sequence[set[Cell]], sizes: int | Sequence[int]) -> list[Flaw]:
+def _report(board: Board, division: Division, origin: Sequence[object]) -> str:
+    flaws = [flaw.text for flaw in verify(division, board.sizes, holes=board.holes)] or ["wrong cells or not symmetric"]
+    made_from = " ".join(map(str, [board.compact, *origin]))
+    return f"the division {'/'.join(division.rows)} of {made_from} is wrong: {', '.join(flaws)}"
+
+
+def _covers(board: Board, division: Division) -> bool:
+    """Whether all cells of the board are in regions; no others are if the sizes are right."""
+    return len(board.cells) == len(division.regions) or all(division.regions[cell] >= 0 for cell in board.cells)
+
+
+def _is_symmetric(board: Board, division: Division) -> bool:
+    """Whether the image of each region is a region."""
+    if board.symmetry == "none":
+        return True
+    images: dict[int, int] = {}
+    for cell, number in enumerate(division.regions):
+        image = division.region(*_turned(cell % board.width, cell // board.width, board))
+        if images.setdefault(number, image) != image:
+            return False
+    return True
+
+
+def _turned(x: int, y: int, board: Board) -> tuple[int, int]:
+    if board.symmetry == "rotate4":
+        return y, board.width - 1 - x
+    return board.width - 1 - x, y if board.symmetry == "mirror" else board.height - 1 - y
+
+
+def _wrong_sizes(actual: list[int], sizes: int | Sequence[int]) -> list[Flaw]:
     if isinstance(sizes, int):
-        wrong = [(number, len(cells)) for number, cells in enumerate(regions) if len(cells) != sizes]
+        wrong = [(number, size) for number, size in enumerate(actual) if size != sizes]
         return [Flaw(number, f"region {number} has {size} cells instead of {sizes}") for number, size in wrong]
-    actual, expected = sorted(map(len, regions)), sorted(sizes)
+    actual, expected = sorted(actual), sorted(sizes)
     return [] if actual == expected else [Flaw(-1, f"the sizes are {actual} instead of {expected}")]
-
-
-def _surrounds(cells: set[Cell]) -> bool:
-    """Whether some cell outside the set has no path to the outside that avoids the set.
-
-    Paths cross sides, not corners: a ring with a missing corner still surrounds its middle.
-    """
-    columns, rows = [x for x, _ in cells], [y for _, y in cells]
-    box = {(x, y) for x in range(min(columns) - 1, max(columns) + 2) for y in range(min(rows) - 1, max(rows) + 2)}
-    others = box - cells
-    return _reached(others, min(others)) != others
-
-
-def _reached(cells: Iterable[Cell], start: Cell) -> set[Cell]:
-    """Flood fill: the cells of a set that are connected with `start` within it."""
-    allowed, reached, stack = set(cells), {start}, [start]
-    while stack:
-        x, y = stack.pop()
-        for neighbour in ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)):
-            if neighbour in allowed and neighbour not in reached:
-                reached.add(neighbour)
-                stack.append(neighbour)
-    return reached

@@ -31,9 +31,9 @@ def clear(kind: Kind) -> list[str]:
 
 def unclear(kind: Kind) -> Iterator[str]:
     """Ids with a character changed or left out that are still ids, but of puzzles with several answers or none."""
-    draw = random.Random(kind.name)
+    draw, ids = random.Random(kind.name), clear(kind)
     for _ in range(TRIES):
-        name, _, text = draw.choice(clear(kind)).partition(":")
+        name, _, text = draw.choice(ids).partition(":")
         at = draw.randrange(len(text))
         changed = text[:at] + draw.choice(["", draw.choice("abc_0123456789"), text[at] * 2]) + text[at + 1 :]
         with suppress(ps.PuzzleError):

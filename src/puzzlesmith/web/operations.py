@@ -94,6 +94,7 @@ class ReadFacts(Plain):
     summary: str
     accent: str
     puzzle: dict[str, Any]
+    moves: list[str]
 
 
 def kinds() -> list[KindFacts]:
@@ -155,15 +156,17 @@ def make(
         if name not in {*puzzle_kind.Params.shorthands, *(field.name for field in fields(puzzle_kind.Params))}:
             raise PuzzleError(f"no option {name!r}")
     named = {**options, "minutes": minutes, "score": score, **({} if level is None else {"level": level})}
-    built = aiming.build(puzzle_kind, params, **named)
-    made = engine.make_one(puzzle_kind, built, engine.fresh_seed() if seed is None else seed, index)
+    text, used_seed = engine.seeded(puzzle_kind, params, seed)
+    built = aiming.build(puzzle_kind, text, **named)
+    made = engine.make_one(puzzle_kind, built, used_seed, index)
     return MadeFacts(**{**made.to_dict(), "grade": made.grade})
 
 
 def read(text: str, kind: str | None = None) -> ReadFacts:
-    puzzle = engine.read(text, kind)
+    puzzle, moves = engine.read_position(text, kind)
     about = engine.kind_of(puzzle)
-    return ReadFacts(about.name, engine.puzzle_id(puzzle), about.title, about.summary, about.colour, plain(puzzle))
+    puzzle_id = engine.puzzle_id(puzzle)
+    return ReadFacts(about.name, puzzle_id, about.title, about.summary, about.colour, plain(puzzle), [*map(str, moves)])
 
 
 def solve(puzzle: str) -> Answer:
@@ -208,7 +211,7 @@ POSITION: dict[str, Field] = {"puzzle": PUZZLE, "moves": Moves()}
 NEAR: dict[str, Field] = {"near": Text("a place: among equally easy steps, the nearest to it", 40)}
 MAKING: dict[str, Field] = {
     "kind": KIND,
-    "params": Text("size and options in one word; empty for the defaults", 2000),
+    "params": Text("size and options in one word, also with a seed: 9x6#7; empty for the defaults", 2000),
     "level": LEVEL,
     "seed": Seed("the same seed gives the same puzzle; without one, a fresh puzzle"),
     "index": Number("the number of the puzzle in the seed's series", 0, 10**9),
@@ -224,7 +227,7 @@ OPERATIONS = {
         Operation(kinds, "All kinds, with their options.", {}, list[KindFacts], "quick", 10),
         Operation(rules, "How a kind is played.", {"kind": KIND}, Rules, "quick", 10),
         Operation(make, "A new puzzle.", MAKING, MadeFacts, "making", 30),
-        Operation(read, "A puzzle from any text form.", READING, ReadFacts, "quick", 10),
+        Operation(read, "A puzzle from any text form, with the moves in it.", READING, ReadFacts, "quick", 10),
         Operation(draw, "A position as a scene, with the rules that it breaks.", POSITION, Drawn, "quick", 10),
         Operation(check, "The rules that a position breaks.", POSITION, Report, "thinking", 10),
         Operation(hint, "The next move in a position, and why.", POSITION | NEAR, Hint, "thinking", 10),

@@ -1,5 +1,6 @@
 from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any, cast
 
 import pytest
@@ -92,18 +93,6 @@ def test_rosetta_code() -> None:
     lines(made)
 
 
-def test_a_message_comes_first_of_what_is_left() -> None:
-    made = ps.make("wordsearch", words=ANIMALS, message="Well done!", seed=1)
-    assert "".join(made.solution.left).startswith("WELLDONE")
-    exact = ps.make("wordsearch", words=ANIMALS, message="Well done!", exact=True, seed=1)
-    assert "".join(exact.solution.left) == "WELLDONE"
-    turned = ps.make("wordsearch", words="שלום,חתול,כלב", message="סוף", seed=1)
-    free = {*range(len(turned.puzzle.cells))} - {cell for line in lines(turned) for cell in line}
-    width = turned.puzzle.width
-    first = sorted(free, key=lambda cell: (cell // width, -cell))[:3]
-    assert "".join(turned.puzzle.cells[cell] for cell in first) == "סוף"
-
-
 def test_too_small_a_grid_is_refused_with_names_and_a_size() -> None:
     words = "elephant,giraffes,squirrel,tortoise,hedgehog,kangaroo,antelope,panthers,dolphins,aardvark,mongoose"
     with pytest.raises(
@@ -133,9 +122,32 @@ def test_an_image_is_a_shape(tmp_path: Path) -> None:
         shapes.from_file(b"\xff\xfe\x00junk")
 
 
+@pytest.mark.parametrize(("count", "lists"), [(10, 25), (20, 10), (50, 4), (100, 2), (300, 1)])
+def test_words_take_most_of_an_ordinary_grid(count: int, lists: int) -> None:
+    """At least 60 %, as in the program from which this kind grew, for every list."""
+    for number in range(lists):
+        words = random_words(count, number)
+        puzzle = ps.make("wordsearch", words=",".join(words), seed=number).puzzle
+        assert len(puzzle.left) <= 0.4 * len(puzzle.cells), (number, puzzle.width, puzzle.height)
+
+
+def random_words(count: int, number: int) -> list[str]:
+    """Words of the themes, none inside another."""
+    chance = Random(f"{count}/{number}")
+    known = sorted({word for name in themes.themes() for word in themes.theme(name).lower().split(", ")})
+    pool = [word for word in known if word.isascii() and word.isalpha() and 3 <= len(word) <= 12]
+    chosen = list[str]()
+    for word in chance.sample(pool, len(pool)):
+        if len(chosen) < count and not any(
+            a in b for x in chosen for a, b in ((word, x), (word[::-1], x), (x, word), (x, word[::-1]))
+        ):
+            chosen.append(word)
+    return chosen
+
+
 def test_tight_is_smaller() -> None:
     cells = [ps.make("wordsearch", size, words=ANIMALS, effort=1, seed=1).puzzle.cells for size in ("tight", "auto")]
-    assert len(cells[0]) < 0.8 * len(cells[1])
+    assert len(cells[0]) < 0.85 * len(cells[1])
 
 
 def test_forwards_is_from_right_to_left_in_hebrew() -> None:

@@ -2,8 +2,9 @@
 
 from puzzlesmith.answers.writing import of_grid
 from puzzlesmith.core.kind import Form, Kind
+from puzzlesmith.exchange import sgt
 
-from . import explain, puzzle, rules, words
+from . import explain, puzzle, rules, saves, words
 from .draw import draw
 from .generate import generate
 
@@ -26,6 +27,15 @@ KIND = Kind(
             puzzle.read_picture,
             puzzle.is_picture,
             yields=puzzle.without_rules,
+        ),
+        "save": Form(
+            "save file of Simon Tatham's Range",
+            saves.write,
+            saves.read,
+            sgt.is_save,
+            sgt.parts,
+            yields=saves.is_other,
+            moves=saves.moves,
         ),
     },
     start=puzzle.start,

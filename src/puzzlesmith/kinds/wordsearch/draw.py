@@ -40,7 +40,7 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     pairs = tuple((place_of(puzzle, line), FOUND) for line in board.lines)
     spots = tuple(_spot(board, cell) for cell, sign in enumerate(puzzle.cells) if sign != NO_CELL)
     play = PairPlay((FOUND,), pairs)
-    return Scene(ceil(wide), bottom, title, _description(board), tuple(items), spots, play, legend(puzzle))
+    return Scene(ceil(wide), bottom, title, _description(board), tuple(items), spots, play, legend(board))
 
 
 def _spread(puzzle: Puzzle, notes: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.core.rng import stream
 from puzzlesmith.kinds.wordsearch.lists.letters import right_to_left
-from puzzlesmith.kinds.wordsearch.making.arrange import Task, TooSmall, arranged, first_way, size_that_does
+from puzzlesmith.kinds.wordsearch.making.arrange import (
+    Task,
+    TooSmall,
+    arranged,
+    first_way,
+    message_that_does,
+    size_that_does,
+)
 from puzzlesmith.kinds.wordsearch.making.choose import Choice, chosen
 from puzzlesmith.kinds.wordsearch.making.fill import Judge, blanks, filled
 from puzzlesmith.kinds.wordsearch.making.trie import Trie
@@ -16,6 +23,7 @@ from puzzlesmith.kinds.wordsearch.making.trie import Trie
 from . import directions, shapes
 from .codes import DX, DY
 from .explain import trace
+from .message import message_of
 from .params import homeless
 from .puzzle import Board, Puzzle
 from .words import TECHNIQUES
@@ -45,7 +53,8 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
             done = _filled(params, choice, packer, judge, rng)
         if done is None:
             return None
-        puzzle = Puzzle(packer.width, packer.height, tuple(done), tuple(choice.words), tuple(choice.secrets))
+        message = message_of(params.message, keep_case=params.keep_case) if params.message else None
+        puzzle = Puzzle(packer.width, packer.height, tuple(done), tuple(choice.words), tuple(choice.secrets), message)
         if _is_as_promised(puzzle, params):
             return puzzle
     return None
@@ -113,13 +122,20 @@ def _task(params: Params, choice: Choice, judge: Judge, wanted: dict[int, int], 
 
 
 def _refusal(task: Task, choice: Choice, loose: list[int], rng: Rng) -> PuzzleError:
-    """Which words found no place, and what size would do."""
+    """Which words found no place, and what size would do; or what message, if it is to take all that is left."""
     size = _size(task.params)
+    if task.params.exact and (length := message_that_does(task, rng)):
+        problem = f"{_count(len(choice.roots), 'word')} leave no grid with just {_count(task.message, 'cell')} unused"
+        return PuzzleError(problem, expected=f"a message of {_count(length, 'letter')}, or other words")
     does = size_that_does(task, rng)
     if not loose:
         what = "the message does" if task.message else "the look-alikes of an extreme puzzle do"
         return PuzzleError(f"{what} not fit into what is left of {size}", expected=does)
     return homeless([choice.roots[i] for i in loose], size, does)
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'s' if number != 1 else ''}"
 
 
 def _size(params: Params) -> str:

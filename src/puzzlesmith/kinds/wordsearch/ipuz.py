@@ -1,8 +1,9 @@
-"""Word searches in ipuz: letters, words with their cells, and our own field for secret words."""
+"""Word searches in ipuz: letters, words with their cells, and our own fields for secret words and a message."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core.model import PuzzleError
 from puzzlesmith.exchange import ipuz
@@ -10,10 +11,14 @@ from puzzlesmith.toolkit.grid import rows
 
 from .explain import finishes
 from .forms import OUTSIDE, puzzle_of
+from .message import is_within, message_of
 from .puzzle import BLANK, NO_CELL, Board, Puzzle, line_cells, start
 
+if TYPE_CHECKING:
+    from puzzlesmith.kinds.wordsearch.lists.letters import Word
+
 KIND = "wordsearch/"
-SECRETS = ipuz.OWN + "secrets"
+SECRETS, MESSAGE = ipuz.OWN + "secrets", ipuz.OWN + "message"
 
 
 def write(board: Board) -> str:
@@ -26,6 +31,8 @@ def write(board: Board) -> str:
     }
     if puzzle.secrets:
         fields[SECRETS] = [word.text for word in puzzle.secrets]
+    if puzzle.message:
+        fields[MESSAGE] = puzzle.message.text
     return ipuz.write("wordsearch#1", fields)
 
 
@@ -52,7 +59,16 @@ def read(text: str) -> Puzzle:
     secrets = puzzle.get(SECRETS, [])
     if not all(isinstance(word, str) for word in words) or not isinstance(secrets, list):
         raise PuzzleError("no words in ipuz", expected="a solution with words")
-    return puzzle_of(grid, [(word, word in secrets) for word in words])
+    made = puzzle_of(grid, [(word, word in secrets) for word in words])
+    message = puzzle.get(MESSAGE)
+    return replace(made, message=_message(message, made)) if message else made
+
+
+def _message(text: Any, puzzle: Puzzle) -> Word:
+    message = message_of(text, keep_case=True) if isinstance(text, str) else None
+    if not message or not message.cells or not is_within(message.cells, puzzle.left):
+        raise PuzzleError("a message that is not in the letters that are left", text=str(text), expected="its letters")
+    return message
 
 
 def _letter(cell: Any) -> str:

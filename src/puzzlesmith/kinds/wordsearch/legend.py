@@ -1,4 +1,7 @@
-"""The legend of a word search: how many words there are to find, and in which directions they run."""
+"""The legend of a word search: how many words there are to find, in which directions they run, and the hidden message.
+
+The sheet says how many letters the message has; when all words are found, as in the key, it also says what it reads.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,9 @@ from .lists.letters import right_to_left
 from .scan import Scanner
 
 if TYPE_CHECKING:
-    from .puzzle import Puzzle
+    from collections.abc import Iterator
+
+    from .puzzle import Board, Puzzle
 
 # By the classes of directions in use: whether any is diagonal, and whether any is backward.
 DIRECTIONS = {
@@ -22,10 +27,29 @@ DIRECTIONS = {
 DIAGONAL, BACKWARD = {1, 3}, {2, 3}  # classes of directions
 
 
+def legend(board: Board) -> tuple[str, ...]:
+    sentences, message = _of_puzzle(board.puzzle), board.puzzle.message
+    if message and len(board.found) == len(board.puzzle.all_words):
+        sentences += (f"It reads: {message}",)
+    return sentences
+
+
 @lru_cache(maxsize=8)
-def legend(puzzle: Puzzle) -> tuple[str, ...]:
+def _of_puzzle(puzzle: Puzzle) -> tuple[str, ...]:
     classes = _classes(puzzle)
-    return _count(puzzle), DIRECTIONS[bool(classes & DIAGONAL), bool(classes & BACKWARD)]
+    directions = DIRECTIONS[bool(classes & DIAGONAL), bool(classes & BACKWARD)]
+    return (_count(puzzle), directions, *_message(puzzle))
+
+
+def _message(puzzle: Puzzle) -> Iterator[str]:
+    """Where to look for the message, and how many letters it has."""
+    if puzzle.message:
+        count, left = len(puzzle.message.cells), len(puzzle.left)
+        letters = f"{count} letter{'s' if count > 1 else ''}"
+        if count == left:
+            yield f"The letters that are left spell a message of {letters}, row by row."
+        else:
+            yield f"Among the {left} letters that are left, row by row, a message of {letters} is spread evenly."
 
 
 def _count(puzzle: Puzzle) -> str:

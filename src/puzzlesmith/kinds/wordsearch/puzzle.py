@@ -7,7 +7,7 @@ Glossary
     line     the straight row of cells from one cell to another; which of them comes first does not matter
     found    a line that the player has marked
     secret   a word that is to be found, and is not in the list
-    left     the cells in no word: fillers, or a hidden message
+    left     the cells in no word: fillers, and perhaps the letters of a hidden message
 """
 
 from __future__ import annotations
@@ -20,11 +20,20 @@ from urllib.parse import quote, unquote
 
 from puzzlesmith.core.codec import Number, Reader, Size
 from puzzlesmith.core.model import Move, PuzzleError
-from puzzlesmith.kinds.wordsearch.lists.letters import LETTERS, LONGEST, LONGEST_TEXT, SHORTEST, Word, is_silent
+from puzzlesmith.kinds.wordsearch.lists.letters import (
+    LETTERS,
+    LONGEST,
+    LONGEST_TEXT,
+    SHORTEST,
+    Word,
+    is_silent,
+    right_to_left,
+)
 from puzzlesmith.kinds.wordsearch.lists.nesting import nesting
 from puzzlesmith.toolkit import grid
 from puzzlesmith.toolkit.symmetry import least
 
+from .message import in_order, is_within
 from .scan import Scanner
 
 if TYPE_CHECKING:
@@ -53,6 +62,7 @@ class Puzzle:
     cells: tuple[str, ...]
     words: tuple[Word, ...]
     secrets: tuple[Word, ...] = ()
+    message: Word | None = None  # of any length, hidden among the letters that are left
 
     kind: ClassVar[str] = "wordsearch"
 
@@ -72,6 +82,15 @@ class Puzzle:
         return self.words + self.secrets
 
     @cached_property
+    def left(self) -> tuple[str, ...]:
+        """The letters in no word, in the order in which they are read."""
+        scanner = Scanner(self.width, self.height, self.cells)
+        lines = [line for word in self.all_words for line in scanner.places(word.cells)]
+        free = {cell for cell, sign in enumerate(self.cells) if sign not in SIGNS.values()}
+        free.difference_update(*(line_cells(self, line) for line in lines))
+        return tuple(self.cells[cell] for cell in in_order(free, self.width, rtl=right_to_left(self.all_words)))
+
+    @cached_property
     def remarks(self) -> list[str]:
         """Remarks about palindromes and words inside words."""
         return remarks(self.all_words)
@@ -89,6 +108,7 @@ class Puzzle:
             "rows": grid.rows(list(self.cells), self.width),
             "words": [word.text for word in self.words],
             "secrets": [word.text for word in self.secrets],
+            "message": self.message.text if self.message else "",
             "remarks": list(self.remarks),
         }
 
@@ -183,10 +203,15 @@ def play(board: Board, move: Move) -> Board:
 
 
 def encode(puzzle: Puzzle) -> str:
-    """WIDTHxHEIGHT:CELLS:WORDS, and perhaps ;SECRETS. What has more than one character stands in brackets."""
+    """WIDTHxHEIGHT:CELLS:WORDS, and perhaps ;SECRETS or ;SECRETS;MESSAGE, where there need not be any secrets. What has
+    more than one character stands in brackets.
+    """
     cells = "".join(_written_cell(cell) for cell in puzzle.cells)
-    lists = ";".join(",".join(map(_written_word, words)) for words in (puzzle.words, puzzle.secrets) if words)
-    return f"{SIZE.write((puzzle.width, puzzle.height))}:{cells}:{'' if puzzle.words else ';'}{lists}"
+    lists = [puzzle.words, puzzle.secrets, (puzzle.message,) if puzzle.message else ()]
+    while not lists[-1]:
+        lists.pop()
+    written = ";".join(",".join(map(_written_word, words)) for words in lists)
+    return f"{SIZE.write((puzzle.width, puzzle.height))}:{cells}:{written}"
 
 
 def _written_cell(cell: str) -> str:
@@ -214,8 +239,13 @@ def decode(text: str) -> Puzzle:
     _skip(reader, ":", "':' after the last cell, and the words")
     words = _read_words(reader)
     secrets = _read_words(reader) if reader.skip(";") else ()
-    reader.end("',' and another word, ';' and the secret words, or the end")
-    return Puzzle(width, height, cells, words, secrets)
+    at = reader.at + 1
+    message = _read_word(reader, 1, MOST_SIDE * MOST_SIDE) if reader.skip(";") else None
+    reader.end("',' and another word, ';' and the secret words or the message, or the end")
+    puzzle = Puzzle(width, height, cells, words, secrets, message)
+    if message and not is_within(message.cells, puzzle.left):
+        raise reader.wrong("the letters in no word do not hold the message", "its letters in their order", at)
+    return puzzle
 
 
 def _skip(reader: Reader, literal: str, expected: str) -> None:
@@ -254,8 +284,8 @@ def _checked(reader: Reader, cell: str, at: int) -> str:
 
 
 def _read_words(reader: Reader) -> tuple[Word, ...]:
-    """Words with commas between; none at all before the ';'."""
-    if reader.peek() == ";" and reader.text[reader.at - 1] == ":":
+    """Words with commas between; none at all before a ';'."""
+    if reader.peek() == ";" and reader.text[reader.at - 1] in ":;":
         return ()
     words = [_read_word(reader)]
     while reader.skip(","):
@@ -263,7 +293,7 @@ def _read_words(reader: Reader) -> tuple[Word, ...]:
     return tuple(words)
 
 
-def _read_word(reader: Reader) -> Word:
+def _read_word(reader: Reader, shortest: int = SHORTEST, longest: int = LONGEST) -> Word:
     at, text, cells = reader.at, list[str](), list[str]()
     while reader.peek() not in ("", ",", ";"):
         silent = _read_silent(reader)
@@ -273,8 +303,8 @@ def _read_word(reader: Reader) -> Word:
             cells.append(_read_letter(reader))
             text.append(cells[-1])
     word = Word("".join(text), tuple(cells))
-    if not SHORTEST <= len(cells) <= LONGEST or len(word.text) > LONGEST_TEXT:
-        raise reader.wrong(f"{len(cells)} letters", f"a word of {SHORTEST} to {LONGEST} letters", at)
+    if not shortest <= len(cells) <= longest or len(word.text) > max(longest * 3, LONGEST_TEXT):
+        raise reader.wrong(f"{len(cells)} letters", f"{shortest} to {longest} letters", at)
     if word.text != " ".join(word.text.split()):
         raise reader.wrong("stray blanks", "one '_' between the words of a phrase", at)
     if _written_word(word) != reader.text[at : reader.at]:
@@ -302,7 +332,9 @@ def _read_silent(reader: Reader) -> str:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The least id of all rotations and reflections, with the words in order."""
+    """The least id of all rotations and reflections, with the words in order. A message is left out, because turning
+    changes how it reads.
+    """
     words, secrets = (tuple(sorted(each, key=lambda word: word.cells)) for each in (puzzle.words, puzzle.secrets))
 
     def view(width: int, height: int, cells: list[int]) -> str:

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from .trie import Trie
 
 OVERLAPS = {"any": ANY, "cross": CROSS, "none": APART}
-SPACIOUS = 1.28  # cells to a letter of an ordinary grid
+SPACIOUS, SHARING = 1.39, 0.957  # an ordinary grid has SPACIOUS * letters ** SHARING cells: long lists share more
+LOAD = 0.6  # at least so much of an ordinary grid belongs to words and the message
+DENSER = 4  # smaller grids that are tried where the first has a lower load, as few words and a long one have
 GROWTH = 1.07  # by which the area grows when the words do not fit
 WORK = 8_500_000  # blocks of bits in less than a tenth of a second
 LETTERS = 2_200  # a tight grid of more letters is worked on for longer, in proportion
@@ -29,6 +31,9 @@ ROUNDS = 20  # parts of the work after which another shape is tried
 RIVALS = 3  # shapes that are tried in turns
 SLENDER = 1.7  # a box is at most so many times as wide as it is high
 GROWN = 40  # times that a grid may grow
+SKEW = 2  # columns or rows by which a box for an exact message may differ from the proportions of its shape
+SHARED = 13, 14  # cells to letters at which words most easily leave just the message
+PROPOSED = 4  # lengths of a message that are tried for an error that names one
 SUITING, AGAIN = 6, 4  # sizes that are tried for an exact message, and how often
 
 
@@ -122,8 +127,22 @@ def _spacious(task: Task, rng: Rng) -> Packer:
         packer = task.packer(width, height, rng)
         quick = 2 * WORK if task.params.exact else QUICK + 20 * packer.size * task.letters
         if _leaves_room(task, packer, packer.run(quick), quick):
-            return packer
+            return _denser(task, packer, rng)
     raise TooSmall(_loose(packer)) if packer else _without_box(task)
+
+
+def _denser(task: Task, packer: Packer, rng: Rng) -> Packer:
+    """The same words in a smaller grid, if the load is low and one is quickly found."""
+    params, area = task.params, int((packer.used + task.message) / LOAD)
+    if params.width or params.height or params.shape or packer.width * packer.height <= area:
+        return packer
+    short = sorted(map(len, task.words))[len(task.words) // 4]  # a quarter of the words keeps room in all directions
+    smaller = [box for box in _smaller(task, area + 1, least=3) if min(box) >= short and task.suits(*box)]
+    for box in smaller[:DENSER]:
+        dense = task.packer(*box, rng)
+        if _leaves_room(task, dense, dense.run(QUICK), QUICK):
+            return dense
+    return packer
 
 
 def boxes(task: Task) -> Iterator[tuple[int, int]]:
@@ -131,7 +150,7 @@ def boxes(task: Task) -> Iterator[tuple[int, int]]:
     if task.params.exact and not (task.params.width or task.params.height):
         yield from _exact_boxes(task)
         return
-    least = max(task.letters * SPACIOUS, task.letters * 0.9 + task.message)
+    least = max(SPACIOUS * task.letters**SHARING, task.letters * 0.9 + task.message)
     seen = set[tuple[int, int]]()
     for _ in range(GROWN):
         box = _reaching(task, least, _box(task, least))
@@ -166,15 +185,49 @@ def _scaled(task: Task, box: tuple[int, int]) -> tuple[int, int]:
 
 
 def _exact_boxes(task: Task) -> Iterator[tuple[int, int]]:
-    """The words share letters until they leave just the message: best if they share one of fourteen."""
+    """The words share letters until they leave just the message."""
     found = []
-    for width, height in _smaller(task, task.letters + task.message + 1, least=0):
+    for width, height in _near(task):
         used = sum(shapes.mask(task.params.shape, width, height)) - task.message
         if task.letters * 6 <= used * 10 and used <= task.letters and task.suits(width, height):
-            found.append((abs(used * 14 - task.letters * 13), width - height, width, height))
+            found.append((abs(used * SHARED[1] - task.letters * SHARED[0]), width - height, width, height))
     for _ in range(AGAIN):  # a search that does not end soon had better begin anew
         for _, _, width, height in sorted(found)[:SUITING]:
             yield width, height
+
+
+def message_that_does(task: Task, rng: Rng) -> int:
+    """The number of letters of a message, near that of the task, for which the words leave just enough cells; or 0."""
+    params = task.params
+    boxes = [(params.width, params.height)] if params.width and params.height else _near(task)
+    cells = {sum(shapes.mask(params.shape, *box)) for box in boxes if task.suits(*box)}
+    lengths = {count - task.letters * SHARED[0] // SHARED[1] for count in cells} - {task.message}
+    best = max(task.message, 8 + task.letters // 8)  # shorter ones seldom come out
+    likely = sorted([length for length in lengths if length > 0], key=lambda length: abs(length - best))
+    return next((length for length in likely[:PROPOSED] if _comes_out(task._replace(message=length), rng)), 0)
+
+
+def _comes_out(task: Task, rng: Rng) -> bool:
+    try:
+        return bool(arranged(task, rng))
+    except TooSmall:
+        return False
+
+
+def _near(task: Task) -> Iterator[tuple[int, int]]:
+    """Boxes about as large as the words and the message."""
+    yield from _shaped(task) if task.params.shape else _smaller(task, task.letters + task.message + 1, least=0)
+
+
+def _shaped(task: Task) -> Iterator[tuple[int, int]]:
+    """Boxes of about the proportions of the shape, which may be a little wider or higher."""
+    width, height = _box(task, 0.6 * task.letters + task.message)
+    most_width, most_height = _box(task, task.letters + task.message)
+    across, down = shapes.proportions(task.params.shape)
+    for x in range(max(1, width - SKEW), min(shapes.MOST, most_width + SKEW) + 1):
+        for y in range(max(1, height - SKEW), min(shapes.MOST, most_height + SKEW) + 1):
+            if abs(x * down - y * across) <= SKEW * max(across, down):
+                yield x, y
 
 
 def _largest(task: Task) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from puzzlesmith.kinds.wordsearch.lists import languages
+from puzzlesmith.kinds.wordsearch.message import in_order, spread
 from puzzlesmith.kinds.wordsearch.puzzle import BLANK, NO_CELL
 from puzzlesmith.kinds.wordsearch.scan import Line, Scanner
 
@@ -29,9 +30,12 @@ class Filler:
             self.letters, weights = languages.frequencies(language)
         else:
             self.letters, weights = languages.own(word.cells for word in words)
+        self.message = params.message_cells
         self.sums, self.rng = list(accumulate(weights)), rng
 
     def draw(self) -> str:
+        if self.message and self.rng.below(2):  # else its rarer letters would give a message away
+            return self.message[self.rng.below(len(self.message))]
         return self.letters[bisect_right(self.sums, self.rng.below(self.sums[-1]))]
 
 
@@ -72,17 +76,18 @@ def _line(place: Line, width: int) -> set[int]:
 def filled(
     box: tuple[int, int], cells: list[str], params: Params, judge: Judge, given: Sequence[Sequence[int]], *, rng: Rng
 ) -> list[str] | None:
-    """The grid with its free cells filled; None if the message, or what is packed, spells something wrong. `given` are
-    the lines of the words.
+    """The grid with its free cells filled, the message spread over them; None if the message, or what is packed, spells
+    something wrong. `given` are the lines of the words.
     """
     width, height = box
-    free = [cell for cell, sign in enumerate(cells) if sign == BLANK]
-    if params.rtl:
-        free.sort(key=lambda cell: (cell // width, -cell))
-    message = params.message_cells
-    for cell, letter in zip(free, message, strict=False):
+    free = in_order([cell for cell, sign in enumerate(cells) if sign == BLANK], width, rtl=params.rtl)
+    letters = len(params.message_cells)
+    if len(free) < letters or (params.exact and len(free) > letters):  # words have moved since they were packed
+        return None
+    hidden = spread(free, letters)
+    for cell, letter in zip(hidden, params.message_cells, strict=True):
         cells[cell] = letter
-    fillers = {*free[len(message) :]} if params.filler != "none" else set[int]()
+    fillers = {*free}.difference(hidden) if params.filler != "none" else set[int]()
     filler = Filler(params, judge.words, rng)
     for cell in sorted(fillers):
         cells[cell] = filler.draw()
