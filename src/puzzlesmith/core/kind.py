@@ -33,7 +33,11 @@ else:
     P, B = TypeVar("P"), TypeVar("B")
 
 
-__all__ = ["Answers", "B", "Board", "Form", "GaveUp", "Kind", "P", "Puzzle", "kind", "kinds", "names"]
+__all__ = ["ACCENTS", "Answers", "B", "Board", "Form", "GaveUp", "Kind", "P", "Puzzle", "kind", "kinds", "names"]
+
+
+# The names of the colours that front ends have for kinds, which people with colour blindness can tell apart.
+ACCENTS = ("sky", "coral", "jade", "indigo", "rose", "sun", "violet")
 
 
 class GaveUp(Exception):  # noqa: N818  not an error: the input is valid
@@ -105,6 +109,13 @@ class Kind(Generic[P, B]):
     time: Callable[[int], int] = milliseconds  # how long does a score take people? by default, it is in seconds
     strikes: Callable[[Entry], bool] | None = None  # does a deduction only strike candidates? None: there are no notes
     route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
+    summary: str = ""  # what is to be done, in a few words for a card?
+    accent: str = ""  # which colour does it have on the page? One of ACCENTS; empty: one by its place among the kinds
+
+    @property
+    def colour(self) -> str:
+        """The accent, or one of the palette for a kind that names none."""
+        return self.accent or ACCENTS[kinds().index(self.name) % len(ACCENTS)]
 
     @property
     def levels(self) -> tuple[Level, ...]:

@@ -56,10 +56,14 @@ class OptionFacts(Plain):
 
 @dataclass(frozen=True, slots=True)
 class KindFacts(Plain):
-    """A kind for a form: the id of an example, the options, and the presets with all their values."""
+    """A kind for a form: what is to be done, its colour, the id of an example, the options, and the presets with all
+    their values.
+    """
 
     name: str
     title: str
+    summary: str
+    accent: str
     aliases: list[str]
     sample: str
     options: list[OptionFacts]
@@ -91,6 +95,8 @@ class ReadFacts(Plain):
     kind: str
     id: str
     title: str
+    summary: str
+    accent: str
     puzzle: dict[str, Any]
     moves: list[str]
 
@@ -103,7 +109,8 @@ def _kind_facts(name: str) -> KindFacts:
     kind = find_kind(name)
     options = [_option_facts(field) for field in fields(kind.Params)]
     presets = {text: _values(kind.Params.parse(text)) for text in kind.Params.presets}
-    return KindFacts(kind.name, kind.title, list(kind.aliases), _sample(kind), options, presets)
+    about = (kind.name, kind.title, kind.summary, kind.colour, list(kind.aliases), _sample(kind))
+    return KindFacts(*about, options, presets)
 
 
 def _sample(kind: Kind) -> str:
@@ -162,7 +169,8 @@ def make(
 def read(text: str, kind: str | None = None) -> ReadFacts:
     puzzle, moves = engine.read_position(text, kind)
     about = engine.kind_of(puzzle)
-    return ReadFacts(about.name, engine.puzzle_id(puzzle), about.title, plain(puzzle), [*map(str, moves)])
+    puzzle_id = engine.puzzle_id(puzzle)
+    return ReadFacts(about.name, puzzle_id, about.title, about.summary, about.colour, plain(puzzle), [*map(str, moves)])
 
 
 def solve(puzzle: str) -> Answer:

@@ -52,6 +52,8 @@ class Sheet(Plain):
     id: str
     kind: str
     title: str
+    summary: str
+    accent: str
     level: Level
     minutes: float
     scene: Scene
@@ -80,6 +82,8 @@ def sheet(puzzle: Any) -> Sheet:
         engine.puzzle_id(decoded),
         kind.name,
         kind.title,
+        kind.summary,
+        kind.colour,
         grade.level,
         grade.minutes,
         scene,

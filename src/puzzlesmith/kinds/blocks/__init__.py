@@ -32,4 +32,6 @@ KIND = Kind(
     finishes=explain.finishes,
     draw=draw,
     answers=ANSWERS,
+    summary="Cut into equal sets.",
+    accent="rose",
 )

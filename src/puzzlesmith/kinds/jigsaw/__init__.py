@@ -33,4 +33,6 @@ KIND = Kind(
     finishes=explain.finishes,
     draw=draw,
     strikes=only_strikes,
+    summary="Sudoku with crooked boxes.",
+    accent="coral",
 )

@@ -56,4 +56,6 @@ KIND = Kind(
     draw=draw,
     strikes=only_strikes,
     answers=of_grid({sign: str(digit) for digit, sign in enumerate("ABCDEFG", 10)}),
+    summary="Every cage makes its number.",
+    accent="jade",
 )

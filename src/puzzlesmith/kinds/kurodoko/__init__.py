@@ -51,4 +51,6 @@ KIND = Kind(
     finishes=explain.finishes,
     draw=draw,
     answers=of_grid(puzzle.ANSWER_SIGNS, puzzle.ASK),
+    summary="Shade to block the views.",
+    accent="indigo",
 )

@@ -34,4 +34,6 @@ KIND = Kind(
     answers=ANSWERS,
     tally=explain.tally,
     route=True,
+    summary="A few tiles, one target.",
+    accent="sun",
 )

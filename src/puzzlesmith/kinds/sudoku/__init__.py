@@ -33,4 +33,6 @@ KIND = Kind(
     finishes=explain.finishes,
     draw=draw,
     strikes=only_strikes,
+    summary="Every row, column and box.",
+    accent="sky",
 )

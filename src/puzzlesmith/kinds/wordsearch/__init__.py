@@ -37,4 +37,6 @@ KIND = Kind(
     finishes=explain.finishes,
     draw=draw,
     answers=of_pairs(puzzle.found_lines, puzzle.FOUND, puzzle.ASK),
+    summary="Find the hidden words.",
+    accent="violet",
 )
