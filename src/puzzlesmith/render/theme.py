@@ -8,8 +8,9 @@ from puzzlesmith.core.model import PuzzleError
 
 Theme = Mapping[str, str]  # style -> colour
 
-# The paper, the inks and the roles of the page's style sheet. Fault, look, follow and goes are vermilion, a dark
-# amber, blue and purple, which people with any of the common forms of colour blindness can tell apart.
+# The paper, the inks and the roles of the page's style sheet. Fault, look and follow are vermilion, a dark amber and
+# blue, which people with any of the common forms of colour blindness can tell apart. What goes is vermilion as well, as
+# on the page: it differs from a fault in shape, and no picture has both.
 LIGHT: Theme = {
     "paper": "#fffefb",
     "filled": "#3d4175",
