@@ -163,6 +163,16 @@ def test_files_that_are_not_recipes(tmp_path: Path, text: bytes) -> None:
         recipe.read(tmp_path / "other.toml")
 
 
+def test_an_entry_may_ask_for_minutes() -> None:
+    (entry_,) = built({"kind": "sudoku", "count": 3, "level": "easy", "minutes": "5..8"}).entries
+    assert entry_.stream.params.endswith("@minutes=5..8")
+    part = work(Job(entry_.stream, 0, 3, Extras()))
+    assert len(part.items) == 3
+    assert all(5 * 60 <= item.score <= 8 * 60 for item in part.items)
+    with pytest.raises(ps.PuzzleError, match="minutes 'soon' is not a range"):
+        built({"kind": "sudoku", "count": 3, "minutes": "soon"})
+
+
 def test_an_entry_may_name_the_technique_that_its_puzzles_need() -> None:
     (one,) = built({"kind": "kurodoko", "technique": "full-reach", "count": 3}).entries
     assert (one.stream.technique, one.stream.params) == ("full_reach", "9x6de")
@@ -176,13 +186,3 @@ def test_an_entry_may_name_the_technique_that_its_puzzles_need() -> None:
     assert [each["provenance"]["technique"] for each in records] == ["full_reach"] * 2
     again = ps.make("kurodoko", records[1]["params"], technique="full_reach", seed=1, index=1)
     assert again.id == records[1]["puzzle"]["id"]
-
-
-def test_an_entry_may_ask_for_minutes() -> None:
-    (entry_,) = built({"kind": "sudoku", "count": 3, "level": "easy", "minutes": "5..8"}).entries
-    assert entry_.stream.params.endswith("@minutes=5..8")
-    part = work(Job(entry_.stream, 0, 3, Extras()))
-    assert len(part.items) == 3
-    assert all(5 * 60 <= item.score <= 8 * 60 for item in part.items)
-    with pytest.raises(ps.PuzzleError, match="minutes 'soon' is not a range"):
-        built({"kind": "sudoku", "count": 3, "minutes": "soon"})

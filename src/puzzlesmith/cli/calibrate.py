@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 @click.command(
     cls=Verb,
     examples=(
-        "calibrate times.csv",
-        "calibrate times.json --json -o me.json",
+        "calibrate <(printf 'id,seconds\\n{id},95\\n')",
+        "calibrate <(printf 'id,seconds\\n{id},95\\n') --json -o me.json",
         "grade {id} --scale me.json",
-        "make {kind} --minutes 5..8 --scale me.json",
+        "make {kind} -n 2 --seed 1 --scale me.json --format text",
     ),
 )
 @click.argument("times", metavar="TIMES")

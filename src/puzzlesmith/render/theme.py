@@ -8,9 +8,8 @@ from puzzlesmith.core.model import PuzzleError
 
 Theme = Mapping[str, str]  # style -> colour
 
-# The paper, the inks and the roles of the page's style sheet. Fault, look and follow are vermilion, a dark amber and
-# blue, which people with any of the common forms of colour blindness can tell apart. What goes is vermilion as well, as
-# on the page: it differs from a fault in shape, and no picture has both.
+# The paper, the inks and the roles of the page's style sheet. Fault, look, follow and goes are vermilion, a dark amber,
+# blue and purple, which people with any of the common forms of colour blindness can tell apart.
 LIGHT: Theme = {
     "paper": "#fffefb",
     "filled": "#3d4175",
@@ -26,7 +25,7 @@ LIGHT: Theme = {
     "fault": "#b93a12",
     "look": "#8a6200",
     "follow": "#1f5fae",
-    "goes": "#b93a12",
+    "goes": "#b3528f",
 }
 DARK: Theme = {
     "paper": "#22242d",
@@ -43,7 +42,7 @@ DARK: Theme = {
     "fault": "#ff9c78",
     "look": "#ffcf5c",
     "follow": "#8cc0ff",
-    "goes": "#ff9c78",
+    "goes": "#f2a5d3",
 }
 PRINT: Theme = {**dict.fromkeys(LIGHT, "#000"), "paper": "#fff"}
 
