@@ -10,7 +10,7 @@ unexport PUZZLESMITH_PURE PUZZLESMITH_CHECKED PYTHONDONTWRITEBYTECODE
 HOT := $(foreach pxd,$(sort $(shell find src -name '*.pxd')),$(pxd) $(wildcard $(pxd:.pxd=.py)))
 PACKAGE := .venv/package-$(firstword $(shell echo $(HOT) | cksum))
 
-.PHONY: help demo test lint docs format new-kind dist bench checked soak clean
+.PHONY: help demo test lint docs pictures format new-kind dist bench checked soak clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' Makefile | expand -t 12
@@ -33,6 +33,9 @@ lint: .venv/installed .venv/tools  ## ruff and mypy
 
 docs: .venv/installed .venv/sphinx  ## the documentation as a site, in build/docs
 	$(BIN)/sphinx-build --quiet --fail-on-warning --conf-dir docs --doctree-dir build/doctrees . build/docs
+
+pictures: $(PACKAGE) .venv/tools  ## make the pictures of the page anew: needs Chromium
+	$(BIN)/python -m tests.web.pictures
 
 format: .venv/tools  ## put the code into shape
 	$(BIN)/ruff check --fix

@@ -23,6 +23,9 @@ SHARED = "puzzlesmith._cython"
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,  # `n: int` is for mypy; only the .pxd says what is a C int
+    # Neither is needed, and together they take a quarter off the C code and the time to compile it.
+    "auto_pickle": False,
+    "binding": False,
     "boundscheck": CHECKED,
     "wraparound": False,
     "cdivision": not CHECKED,

@@ -12,7 +12,21 @@ from typing import TYPE_CHECKING, Any
 
 from . import _compiled as _compiled  # first: decides between the compiled and the interpreted form
 from . import kinds as _kinds  # noqa: F401  the folder; loaded before the function of that name takes its place
-from .core.engine import Made, canonical, check, grade, hint, make, make_many, puzzle_id, read, replay, solve, steps
+from .core.engine import (
+    Made,
+    canonical,
+    check,
+    grade,
+    hint,
+    make,
+    make_many,
+    puzzle_id,
+    read,
+    read_position,
+    replay,
+    solve,
+    steps,
+)
 from .core.kind import kind, kinds
 from .core.model import (
     Answer,
@@ -62,6 +76,7 @@ __all__ = [
     "prompt",
     "puzzle_id",
     "read",
+    "read_position",
     "replay",
     "solve",
     "steps",

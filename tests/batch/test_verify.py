@@ -41,6 +41,12 @@ def test_the_share_of_lines_is_their_jaccard_index() -> None:
     assert verify._line_similarity(fake, solution, solution) == 1
 
 
+def test_an_unfinished_board_of_lines_has_their_share() -> None:
+    kind, made = ps.kind("blocks"), ps.make("blocks", seed=1)
+    board, solution = kind.start(made.puzzle), ps.solve(made.puzzle).solution
+    assert verify._share(kind, made.puzzle, board) == verify._line_similarity(kind, board, solution)
+
+
 def test_only_a_right_answer_has_the_whole_share() -> None:
     """A board that agrees with the solution everywhere but is not finished stays below 1."""
     kind, puzzle = ps.kind("kurodoko"), ps.read(PUZZLE)

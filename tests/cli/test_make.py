@@ -47,6 +47,31 @@ def test_seed_may_be_a_word() -> None:
     assert run("make", "kurodoko", "--seed", "spring").out == ps.make("kurodoko", seed="spring").id + "\n"
 
 
+@pytest.mark.parametrize("kind", ps.kinds())
+def test_seed_may_follow_the_params(kind: str) -> None:
+    text = ps.kind(kind).Params.presets[0]
+    made = run("make", kind, f"{text}#12345", "--level", "easy", "-n", "2")
+    assert made == run("make", kind, text, "--level", "easy", "-n", "2", "--seed", "12345")
+    assert made.code == 0
+    assert run("make", kind, f"{text}#12345", "--level", "easy", "-n", "2", "--seed", "12345") == made
+    assert (
+        refused("make", kind, f"{text}#1", "--seed", "2")
+        == "seed 1 after the params and seed 2; expected one of the two"
+    )
+    assert refused("make", kind, f"{text}#").startswith("no seed after '#'")
+
+
+def test_words_shapes_and_messages_keep_the_sign_of_the_seed() -> None:
+    assert refused("make", "wordsearch", "auto;words=cat,c#,java").startswith("line 2: '#' is no letter at position 2")
+    wanted = run("make", "wordsearch", "--words", "cat,dog", "--seed", "1")
+    assert run("make", "wordsearch", "auto;words=cat,dog;#1") == wanted
+    assert run("make", "wordsearch", "auto#1", "--words", "cat,dog") == wanted
+    shaped = run("make", "wordsearch", "12x12;theme=space;shape=###/###/###", "--seed", "1")
+    assert shaped.code == 0
+    assert shaped == run("make", "wordsearch", "12x12;shape=###/###/###;theme=space#1")
+    assert shaped == run("make", "wordsearch", "12x12;theme=space;shape=###/###/###;#1")
+
+
 def test_seed_in_json_is_a_number_if_it_looks_like_one() -> None:
     seeds = [json.loads(run("make", "kurodoko", "--json", "--seed", seed).out)["seed"] for seed in ("7", "007", "x")]
     assert seeds == [7, "007", "x"]
@@ -121,7 +146,7 @@ def test_json_is_one_object_per_line() -> None:
 def test_text_has_the_picture_the_level_and_the_id() -> None:
     made = ps.make("kurodoko", seed=1)
     lines = run("make", "kurodoko", "--seed", "1", "--format", "text").lines
-    assert lines[0] == f"Kurodoko, {made.grade.level}"
+    assert lines[0] == f"Kurodoko, {made.grade.level}, about {round(made.grade.minutes)} min"
     assert lines[-1] == made.id
     assert len(lines) > 6
 

@@ -109,6 +109,25 @@ def test_wrong_options_are_told(given: dict[str, Any], message: str) -> None:
     assert str(error.value) == message
 
 
+@pytest.mark.parametrize(
+    ("text", "params", "seed"),
+    [
+        ("", "", ""),
+        ("5", "5", ""),
+        ("5#7", "5", "7"),
+        ("#7", "", "7"),
+        ("5#a#b:c; d", "5", "a#b:c; d"),
+    ],
+)
+def test_a_seed_follows_the_params(text: str, params: str, seed: str) -> None:
+    assert Toy.split(text) == (params, seed)
+
+
+def test_a_seed_that_is_missing_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="no seed after '#' at position 3 in '5#'; expected a number or a word"):
+        Toy.split("5#")
+
+
 def test_to_dict() -> None:
     assert Toy(level=Level.easy).to_dict() == {
         "level": "easy",

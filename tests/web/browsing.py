@@ -104,13 +104,18 @@ class Player:
             self._change(move)
         elif self.manner == "keys":
             self.walk(move.place)
-            self.page.keyboard.press(move.mark if len(move.mark) == 1 else move.mark[0])
+            self._type(move.mark)
         elif all(len(mark) <= 2 for mark in marks):
             self.press(self.spot(move.place))
             self.press(self.page.locator(f'#keypad [data-mark="{move.mark}"]'))
         else:
             for _ in range(marks.index(move.mark) + 1):
                 self.press(self.spot(move.place))
+
+    def _type(self, mark: str) -> None:
+        """Marks of one character and numbers are typed; of words, the first letter."""
+        for key in mark if mark.isdigit() else mark[0]:
+            self.page.keyboard.press(key)
 
     def drag(self, *places: str) -> None:
         centres = self.middles(*places)
@@ -142,7 +147,6 @@ class Player:
     def _connect(self, move: ps.Move) -> None:
         for place in move.place.split("-"):
             if self.manner == "keys":
-                self.page.locator('.spot[tabindex="0"]').focus()
                 self.walk(place)
                 self.page.keyboard.press("Enter")
             else:
@@ -150,13 +154,10 @@ class Player:
         if self.page.locator("#keypad [data-pair]").count():
             self.press(self.page.locator(f'#keypad [data-pair="{move.mark}"]'))
             self.settle()
-            if self.manner == "keys":
-                self.page.locator('.spot[tabindex="0"]').focus()
 
     def _change(self, move: ps.Move) -> None:
         """One spot by itself."""
         if self.manner == "keys":
-            self.page.locator('.spot[tabindex="0"]').focus()
             self.walk(move.place)
             self.page.keyboard.press(move.mark)
         else:
@@ -175,8 +176,13 @@ class Player:
         return scene_of(unquote(self.page.url.partition("#")[2]).partition("&")[0])
 
     def _focused(self) -> str:
-        place: str = self.page.evaluate("document.activeElement.dataset.place ?? ''")
-        return place
+        """The place that keys act on, wherever the focus is."""
+        return str(self.page.locator('.spot[tabindex="0"]').get_attribute("data-place"))
+
+    def menu(self, name: str) -> None:
+        """Presses an entry of the menu."""
+        self.press(self.page.locator("#menu-button"))
+        self.press(self.page.locator(f"#{name}"))
 
     def _middle(self, place: str) -> tuple[float, float]:
         spot: Spot = next(spot for spot in self._scene().spots if spot.place == place)

@@ -36,6 +36,11 @@ MOVES = ["r5c3=white", "r2c3=white"]
         ),
         (
             "make",
+            {"kind": "kurodoko", "params": "7x7#3"},
+            lambda: ps.make("kurodoko", "7x7", seed=3).to_dict(),
+        ),
+        (
+            "make",
             {"kind": "kurodoko", "level": "easy", "seed": "a", "index": 2, "options": {"width": 6, "height": 5}},
             lambda: ps.make("kurodoko", level="easy", seed="a", index=2, width=6, height=5).to_dict(),
         ),
@@ -75,9 +80,17 @@ def test_a_pasted_link(url: str) -> None:
     assert ask(url, "read", {"text": link}).json()["id"] == "kurodoko:5x5:c9a4f9f5a4c"
 
 
+def test_a_pasted_save_file(url: str) -> None:
+    saved = ps.kind("kurodoko").forms["save"].write(ps.replay(ID, MOVES[:1]))
+    read = ask(url, "read", {"text": saved}).json()
+    assert (read["id"], read["moves"]) == (ID, MOVES[:1])
+    assert ask(url, "read", {"text": ID}).json()["moves"] == []
+
+
 WRONG: list[tuple[str, Any, int, str]] = [
     ("make", {"kind": "kurodoko", "params": "1000x1000"}, 422, "1000"),
     ("make", {"kind": "kurodoko", "options": {"width": 1000, "height": 1000}}, 422, "1 to 126"),
+    ("make", {"kind": "kurodoko", "params": "7x7#3", "seed": 4}, 422, "seed 3 after the params and seed 4"),
     ("make", {"kind": "nonsense"}, 422, "no kind of puzzle called"),
     ("make", {}, 422, "kind is missing"),
     ("make", {"kind": "kurodoko", "seed": True}, 422, "seed"),

@@ -1,5 +1,6 @@
 """The files of the page: what they may hold, how they fit together, and the one file made of them."""
 
+import json
 import re
 import subprocess
 from collections import Counter
@@ -8,7 +9,9 @@ from pathlib import Path
 import pytest
 
 import puzzlesmith as ps
+from puzzlesmith.core.model import plain
 from puzzlesmith.web.files import files
+from puzzlesmith.web.operations import OPERATIONS
 from puzzlesmith.web.single import bundle, page
 from tests.needs import ROOT, needs
 
@@ -32,6 +35,48 @@ def test_the_page_names_all_its_scripts_at_once() -> None:
     assert named == {file.name for file in SCRIPTS} - {"types.js", "sw.js"}
 
 
+FIRST_VIEW = 250_000  # bytes over the wire, with typefaces and the first answers of the server
+
+
+def test_the_first_view_is_small() -> None:
+    """What the server answers to the first view, the samples of all kinds, is about 30 KB packed."""
+    html = (STATIC / "index.html").read_text(encoding="utf-8")
+    named = {"/", *re.findall(r'(?:href|src)="(/[a-z]+\.[a-z0-9]+)"', html)}
+    assert {"/sans.woff2", "/serif.woff2", "/style.css", "/main.js"} <= named
+    assert sum(len(files()[name].packed) for name in named) < FIRST_VIEW - 40_000
+    assert sum(len(files()[name].content) for name in named if name.endswith("woff2")) < 120_000
+
+
+def test_typefaces_have_their_licences() -> None:
+    for face in STATIC.glob("*.woff2"):
+        text = face.with_name(f"{face.stem}-OFL.txt").read_text(encoding="utf-8")
+        assert "SIL OPEN FONT LICENSE Version 1.1" in text
+
+
+def test_words_of_the_page_are_no_codes() -> None:
+    """The options of every kind have words: sizes with a cross, no runs of digits and letters."""
+    needs("node")
+    script = """
+    import { readFileSync } from "node:fs";
+    const { choiceWords, presetWords } = await import(process.argv[1]);
+    const kinds = JSON.parse(readFileSync(0, "utf8"));
+    const words = kinds.flatMap(({ presets }) => {
+      const usual = Object.values(presets)[0];
+      return Object.values(presets).map((values) => presetWords(values, usual));
+    });
+    console.log(JSON.stringify([words, ["rotate2", "-x/", "3x4"].map(choiceWords)]));
+    """
+    module = (STATIC / "words.js").as_uri()
+    command = [needs("node"), "--input-type=module", "--eval", script, module]
+    asked = json.dumps(plain(OPERATIONS["kinds"].run()))
+    ran = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
+    presets, choices = json.loads(ran.stdout)
+    assert choices == ["half turn", "only \u2212 \u00d7 \u00f7", "3 \u00d7 4"]
+    assert ["9 \u00d7 9", "with diagonals"] in presets
+    assert ["Countdown", "2 large"] in presets
+    assert all(first[0].isupper() or first[0].isdigit() for first, _ in presets)
+
+
 def test_no_script_and_no_style_stands_in_the_page() -> None:
     html = (STATIC / "index.html").read_text(encoding="utf-8")
     assert re.findall(r"<script(?![^>]* src=)", html) == []
@@ -42,6 +87,8 @@ def test_no_script_and_no_style_stands_in_the_page() -> None:
 @pytest.mark.parametrize("name", ps.kinds())
 def test_no_kind_is_known_by_name(name: str) -> None:
     for file in STATIC.iterdir():
+        if file.suffix in {".woff2", ".txt"}:
+            continue  # typefaces and their licences
         text = re.sub(r"<!--.*?-->", "", file.read_text(encoding="utf-8")).lower()
         assert not re.search(rf"[\"'`#.]{name}\b", text), file.name
 

@@ -12,7 +12,7 @@ from bisect import bisect
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from puzzlesmith.core import engine
+from puzzlesmith.core import aiming, engine
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.model import NoSingleAnswer, OutOfReach
 
@@ -84,7 +84,7 @@ def work(job: Job) -> Part:
     """Make the items of a job: at least one, and as many as the time limit allows."""
     start_time, elapsed, items = perf_counter(), 0.0, list[Item]()
     kind = find_kind(job.stream.kind)
-    params = kind.Params.parse(job.stream.params)
+    params = aiming.parse(kind, job.stream.params)
     while elapsed <= TIME_LIMIT and job.start + len(items) < job.stop:
         group, start = list[engine.Made | Item](), job.start + len(items)
         for index in range(start, min(start + (GROUP if elapsed < QUICK_ITEM * len(items) else 1), job.stop)):
@@ -97,7 +97,7 @@ def work(job: Job) -> Part:
     return Part(job.stream, job.start, tuple(items), elapsed, records.version())
 
 
-def _make(kind: Kind, params: Params, seed: str | int, index: int) -> engine.Made | Item:
+def _make(kind: Kind, params: Params | aiming.Aim, seed: str | int, index: int) -> engine.Made | Item:
     try:
         return engine.make_one(kind, params, seed, index)
     except OutOfReach as error:

@@ -15,7 +15,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from puzzlesmith.core import engine
+from puzzlesmith.core import aiming, engine
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.model import PuzzleError, plain
 
@@ -168,7 +168,7 @@ def _entry(table: Mapping[str, Any], text: Any, level: Any, count: int, seed: An
             f"params {text!r} of {kind.name} are not a text", expected=f"a text such as {kind.Params.presets[0]!r}"
         )
     options = {name: value for name, value in table.items() if name not in ENTRY_FIELDS}
-    params = kind.Params.build(text, **options, **({} if level is None else {"level": level}))
+    params = aiming.build(kind, text, **options, **({} if level is None else {"level": level}))
     split = table.get("split", "")
     return Entry(
         Stream(kind.name, params.compact(), _stream_seed(table.get("seed", seed), split)), count, _split_name(split)

@@ -15,6 +15,7 @@ from puzzlesmith.answers import writing as answers
 from puzzlesmith.core import engine
 from puzzlesmith.core.kind import GaveUp, Kind
 from puzzlesmith.core.kind import kind as find_kind
+from puzzlesmith.core.minutes import minutes_of
 from puzzlesmith.core.model import NoSingleAnswer, PuzzleError
 
 if TYPE_CHECKING:
@@ -61,7 +62,13 @@ def grade_of(kind: Kind, puzzle: Puzzle) -> dict[str, Any]:
     if tally is None:
         raise NoSingleAnswer("the deductions do not reach the answer", status="unique")
     hardest, used = engine.named(kind, tally)
-    return {"level": hardest.level.value, "score": tally.score, "hardest": hardest.name, "techniques": used}
+    return {
+        "level": hardest.level.value,
+        "score": tally.score,
+        "minutes": minutes_of(kind.time(tally.score)),
+        "hardest": hardest.name,
+        "techniques": used,
+    }
 
 
 def digest(text: str) -> str:

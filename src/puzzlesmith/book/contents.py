@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from puzzlesmith.core.engine import Made, canonical, fresh_seed, grade, kind_of, make, puzzle_id, solve
-from puzzlesmith.core.model import Level, NoSingleAnswer, PuzzleError
+from puzzlesmith.core.model import Grade, Level, NoSingleAnswer, PuzzleError
 
 from .recipe import Batch, Position, Recipe
 
@@ -34,6 +34,7 @@ class Item:
     board: Board  # as printed; usually before the first move
     answer: Board | None
     level: Level | None
+    minutes: float | None
     code: str  # a short text below the puzzle; that of a generated puzzle is enough to make it again
     batch: Batch
     command: str = ""  # makes a generated puzzle again
@@ -71,9 +72,9 @@ class _Maker:
     def generate(self, batch: Batch) -> Iterator[Item]:
         for _ in range(batch.count if batch.params else 0):
             made = self._draw(batch.kind, batch.params.compact() if batch.params else "")
-            params, level = made.params.compact(), made.params.level or made.grade.level
+            params, grade = made.params.compact(), made.grade
             code = f"{made.kind} {params} · seed {self.seed} · {made.index}"
-            item = self._item(Position.start(made.puzzle), level, batch, code)
+            item = self._item(Position.start(made.puzzle), grade, batch, code)
             command = f"make {made.kind} {quote(params)} --seed {quote(str(self.seed))} --start {made.index}"
             yield replace(item, command=command)
 
@@ -92,14 +93,16 @@ class _Maker:
 
     def listed(self, batch: Batch, position: Position) -> Item:
         """Make an item of a puzzle that the recipe lists by its id."""
-        return self._item(position, _level(position.puzzle), batch)
+        return self._item(position, _grade(position.puzzle), batch)
 
-    def _item(self, position: Position, level: Level | None, batch: Batch, code: str = "") -> Item:
+    def _item(self, position: Position, rating: Grade | None, batch: Batch, code: str = "") -> Item:
         self.number += 1
         puzzle, board = position
         text = puzzle_id(puzzle)
         answer = _answer(puzzle) if self.recipe.answers else None
-        return Item(self.number, kind_of(puzzle), puzzle, text, board, answer, level, _short(code or text, text), batch)
+        level, minutes = (rating.level, rating.minutes) if rating else (None, None)
+        short = _short(code or text, text)
+        return Item(self.number, kind_of(puzzle), puzzle, text, board, answer, level, minutes, short, batch)
 
 
 def _short(code: str, text: str) -> str:
@@ -108,10 +111,10 @@ def _short(code: str, text: str) -> str:
     return code if can_be_typed else f"{text.partition(':')[0]} #{crc32(text.encode()):08x}"
 
 
-def _level(puzzle: Puzzle) -> Level | None:
+def _grade(puzzle: Puzzle) -> Grade | None:
     """Grade a listed puzzle; None if it cannot be graded."""
     try:
-        return grade(puzzle).level
+        return grade(puzzle)
     except NoSingleAnswer:
         return None
 

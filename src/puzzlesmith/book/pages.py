@@ -6,6 +6,7 @@ from itertools import groupby
 from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from puzzlesmith.core.minutes import in_words
 from puzzlesmith.core.model import Level
 from puzzlesmith.render.coverage import complaints, texts_of
 from puzzlesmith.render.faces import SERIF, Face
@@ -191,7 +192,7 @@ class _Composer:
             "number": item.number,
             "room": slots.width,
             "kind": item.kind.title if self.mixed else "",
-            "level": item.level.value if item.level else "",
+            "level": _level(item),
             "rank": item.level.rank + 1 if item.level else 0,
             "picture": self._drawn(scene, side),
             "legend": scene.legend,
@@ -254,6 +255,13 @@ class _Composer:
             "answers": self.recipe.answers,
             "shown": self.recipe.cover,
         }
+
+
+def _level(item: Item) -> str:
+    """The level of a puzzle and the time it takes, in words."""
+    if item.level is None or item.minutes is None:
+        return ""
+    return f"{item.level}, about {in_words(item.minutes)}".replace(" min", "\N{NO-BREAK SPACE}min")
 
 
 def _name(run: list[Item]) -> str:

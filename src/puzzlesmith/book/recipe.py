@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from puzzlesmith.core import aiming
 from puzzlesmith.core.engine import checked_seed, read, replay
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.kind import names as kind_names
@@ -62,7 +63,7 @@ class Batch:
     """
 
     kind: str = ""
-    params: Params | None = None
+    params: Params | aiming.Aim | None = None
     count: int = 1
     per_page: int | None = None  # None: that of the book
     ids: tuple[str, ...] = ()
@@ -206,7 +207,7 @@ def batch(
     if not isinstance(params, str):
         raise PuzzleError(f"params {params!r} are not valid", expected="a text")
     kind = _kind(name)
-    return Batch(kind.name, kind.Params.build(params, **options or {}), count, per_page)
+    return Batch(kind.name, aiming.build(kind, params, **options or {}), count, per_page)
 
 
 def read_recipe(text: str, name: str = "recipe", folder: str | Path = "") -> Recipe:
@@ -272,7 +273,7 @@ class _Reader:
             raise self.error_at(PuzzleError("no kind", expected="kind = '...', or ids = ['...']"), where)
         with _WithLine(self, (*where, "kind")):
             kind = _kind(settings.pop("kind"))
-        options = {field.name for field in fields(kind.Params)} | {*kind.Params.shorthands}
+        options = {field.name for field in fields(kind.Params)} | {*kind.Params.shorthands, *aiming.UNITS}
         for name in settings:
             self._known(name, ["kind", "ids", "params", "count", "per_page", *sorted(options)], (*where, name))
         try:

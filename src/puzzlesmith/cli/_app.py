@@ -36,6 +36,7 @@ VERBS = {
     "export": "Write puzzles as a self-contained web page.",
     "batch": "Make many different puzzles and write them to files.",
     "verify": "Judge answers written as free text.",
+    "calibrate": "Fit the expected times to yours.",
     "divide": "Divide a board into connected regions.",
     "numbers": "Find the numbers that can be made from others, and how.",
     "rules": "Explain how a kind of puzzle is played.",

@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import click
 
-from puzzlesmith.core.engine import parts, puzzle_id, read, replay
+from puzzlesmith.core.engine import parts, puzzle_id, read, read_position, replay
 from puzzlesmith.core.kind import Board, GaveUp, Kind, Puzzle, is_name, kind
-from puzzlesmith.core.model import PuzzleError, plain
+from puzzlesmith.core.model import Move, PuzzleError, plain
 
 from . import _exits
 from ._help import known_kind
 from ._progress import watched, working
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from ._output import Output, Run
 
@@ -134,8 +134,8 @@ class Inputs:
             text, moves = words
         else:
             moves = ""
-        puzzle = _read(text, self.kind)
-        return Position(kind(puzzle.kind), puzzle, f"{moves} {self.moves}".strip())
+        puzzle, before = _read(text, self.kind)
+        return Position(kind(puzzle.kind), puzzle, " ".join([*map(str, before), moves, self.moves]).strip())
 
     def _headed(self, position: Position, words: str | bytes, form: str) -> str | bytes:
         """Put the id above an answer in words, if there are several answers."""
@@ -143,12 +143,12 @@ class Inputs:
         return f"{position.id}\n{words}" if many and form == "text" and isinstance(words, str) else words
 
 
-def _read(text: str, kind: str | None) -> Puzzle:
+def _read(text: str, kind: str | None) -> tuple[Puzzle, Sequence[Move]]:
     try:
-        return read(text, kind)
+        return read_position(text, kind)
     except PuzzleError:
         name = text.partition(":")[0]
-        if kind is None and name.isalpha():
+        if kind is None and name.isalpha() and "\n" not in text.strip():
             known_kind(name)  # raises a better error if the kind is unknown
         raise
 

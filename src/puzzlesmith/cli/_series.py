@@ -7,7 +7,7 @@ import sys
 import click
 
 from puzzlesmith import _compiled
-from puzzlesmith.core.engine import checked_seed, fresh_seed
+from puzzlesmith.core.engine import fresh_seed, seed_of
 
 
 def _not_negative(_ctx: click.Context, option: click.Parameter, number: int) -> int:
@@ -37,8 +37,7 @@ def chosen_seed(text: str | None) -> int | str:
         fresh = fresh_seed()
         print(f"puzzlesmith: to make the same again, use --seed {fresh}", file=sys.stderr)
         return fresh
-    checked_seed(text)  # before int(), which refuses thousands of digits with an error of its own
-    return checked_seed(int(text)) if text.isdecimal() and str(int(text)) == text else text
+    return seed_of(text)
 
 
 def warn_if_slow() -> None:

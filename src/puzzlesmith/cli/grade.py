@@ -12,8 +12,11 @@ from . import _exits
 from ._help import Verb
 from ._output import Output, json_line, writes
 from ._positions import Inputs, Position, reads
+from ._scales import about, takes_scale
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from puzzlesmith.core.model import Grade
 
 
@@ -26,27 +29,30 @@ if TYPE_CHECKING:
     ),
 )
 @reads()
+@takes_scale
 @writes("text", "line", "json", words="line: level, score, id. [default: text; line for ids on standard input]")
-def command(inputs: Inputs, output: Output) -> int:
+def command(inputs: Inputs, output: Output, scale: Callable[[str], float]) -> int:
     """Rate how hard puzzles are: the level of the hardest technique needed, a score that orders the puzzles of a kind
-    from easy to hard, and how often each technique is used.
+    from easy to hard, how long a practised solver takes, and how often each technique is used.
     """
     output.default = "line" if inputs.streaming else "text"
-    return inputs.answer(output, lambda position: (_graded(position, output), _exits.FINE))
+    return inputs.answer(output, lambda position: (_graded(position, output, scale(position.kind.name)), _exits.FINE))
 
 
-def _graded(position: Position, output: Output) -> str:
+def _graded(position: Position, output: Output, factor: float) -> str:
     rating = grade(position.puzzle)
     if output.form == "json":
-        return json_line(position.to_dict() | rating.to_dict())
-    return f"{rating.level} {rating.score} {position.id}" if output.form == "line" else _text(position, rating)
+        yours = {} if factor == 1 else {"minutes_for_you": round(factor * rating.minutes, 2)}
+        return json_line(position.to_dict() | rating.to_dict() | yours)
+    return f"{rating.level} {rating.score} {position.id}" if output.form == "line" else _text(position, rating, factor)
 
 
-def _text(position: Position, rating: Grade) -> str:
+def _text(position: Position, rating: Grade, factor: float) -> str:
     technique = {each.name: each for each in position.kind.techniques}
     lines = [
         f"{'level':12}{rating.level}",
         f"{'score':12}{rating.score}",
+        f"{'time':12}{about(rating, factor)}",
         f"{'bottleneck':12}{rating.bottleneck} open at the narrowest point",
         "techniques",
         *(

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from puzzlesmith.core.engine import Made, make_one
+from puzzlesmith.core import aiming
+from puzzlesmith.core.engine import Made, make_one, refuse_two_seeds
 from puzzlesmith.core.kind import Kind, kind, kinds
 
-from . import _exits, _options
+from . import _exits, _options, _scales
 from ._help import Verb, kind_names, known_kind, write_examples
 from ._output import COLOUR_FLAGS, PICTURES, Output, colours, json_line, writes
 from ._pictures import marks, picture, pixels
@@ -27,11 +28,15 @@ EXAMPLES = (
     "make {kind} {params} -n 100 --seed 7 > ids.txt",
     "make {kind} --format svg --colours print -o puzzle.svg",
     "make {kind} -n 3 --json",
+    "make {kind} --minutes 5..8",
 )
 
 
 SHARED: list[click.Parameter] = [
     *series("puzzles"),
+    click.Option(["--minutes"], metavar="BOUNDS", help="How long people take: 5..8, 5.., ..8, or 6 for about 6."),
+    click.Option(["--score"], metavar="BOUNDS", help="The score, in the same way: 300..400."),
+    _scales.option(),
     click.Option(["--solution"], is_flag=True, help="Add the answer; svg and png show only the answer."),
     click.Option(["-g", "--bare"], is_flag=True, help="Print only the answer, as plain rows of characters."),
 ]
@@ -90,7 +95,8 @@ def command_of(kind: Kind) -> click.Command:
         kind.name,
         cls=Verb,
         params=[text, *own, *SHARED],
-        help=f"Make {kind.title} puzzles. PARAMS is the size and options in one word, such as {_presets(kind)}.",
+        help=f"Make {kind.title} puzzles. PARAMS is the size and options in one word, such as {_presets(kind)}; "
+        f"a seed may follow, as in {kind.Params.presets[0]}#7.",
         examples=EXAMPLES,
         of=kind,
     )(run)
@@ -110,25 +116,36 @@ def _make(
     start: int,
     solution: bool,
     bare: bool,
+    minutes: str | None,
+    score: str | None,
+    scale: Callable[[str], float],
     **options: Any,
 ) -> int:
-    named = _options.pop_params(kind.Params, options)
-    kind.Params.refuse_two_sizes(params, named)
-    built = kind.Params.build(params, **_options.with_texts(kind.Params, params, named))
+    named, factor = _options.pop_params(kind.Params, options), scale(kind.name)
+    text, seed_text = kind.Params.split(params)
+    refuse_two_seeds(seed_text, seed)
+    kind.Params.refuse_two_sizes(text, named)
+    built = aiming.build(
+        kind,
+        text,
+        **_options.with_texts(kind.Params, text, named),
+        minutes=aiming.divided(minutes, factor),
+        score=score,
+    )
     for note in built.notes():
         print(f"puzzlesmith: {note}", file=sys.stderr)
     output.default = "text" if output.on_terminal or bare else "id"
-    used_seed = chosen_seed(seed)
+    used_seed = chosen_seed(seed_text or seed)
     puzzles = (make_one(kind, built, used_seed, index) for index in range(start, start + count))
     warn_if_slow()
-    write = (lambda made: str(made.solution)) if bare else _writer(kind, output, solution=solution)
+    write = (lambda made: str(made.solution)) if bare else _writer(kind, output, factor, solution=solution)
     with output.open() as put, closing(watched(puzzles, count, output)) as watched_puzzles:
         for made in watched_puzzles:
             put(write(made))
     return _exits.FINE
 
 
-def _writer(kind: Kind, output: Output, *, solution: bool) -> Callable[[Made], str | bytes]:
+def _writer(kind: Kind, output: Output, factor: float, *, solution: bool) -> Callable[[Made], str | bytes]:
     """Return a function that writes a made puzzle in the requested form."""
     if output.form == "json":
         return lambda made: json_line(made.to_dict())
@@ -137,12 +154,16 @@ def _writer(kind: Kind, output: Output, *, solution: bool) -> Callable[[Made], s
     if output.form in PICTURES:
         draw = pixels if output.form == "png" else picture
         return lambda made: draw(kind, made.solution if solution else kind.start(made.puzzle), output)
-    return lambda made: _text(kind, made, output, solution=solution)
+    return lambda made: _text(kind, made, output, factor, solution=solution)
 
 
-def _text(kind: Kind, made: Made, output: Output, *, solution: bool) -> str:
+def _text(kind: Kind, made: Made, output: Output, factor: float, *, solution: bool) -> str:
     boards = [kind.start(made.puzzle), *([made.solution] if solution else [])]
-    caption = [f"{kind.title}, {made.grade.level}", made.id] if output.form == "text" else []
+    caption = (
+        [f"{kind.title}, {made.grade.level}, {_scales.about(made.grade, factor)}", made.id]
+        if output.form == "text"
+        else []
+    )
     pictures = dict.fromkeys(
         picture(kind, board, output) for board in boards
     )  # a link looks the same with and without the answer

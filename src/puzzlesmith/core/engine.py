@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from itertools import chain
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from . import rng
+from .aiming import Aim, aimed, build
 from .hints import next_steps, work
 from .kind import Board, Form, GaveUp, Kind, Puzzle, is_name
 from .kind import find as kind_named
 from .kind import kind as find_kind
 from .kind import kinds as all_kinds
 from .links import unwrapped
+from .minutes import minutes_of
 from .model import (
     STRIKE,
     Answer,
@@ -38,24 +41,26 @@ if TYPE_CHECKING:
 
     from .model import Technique
     from .params import Params
+    from .rng import Rng
 
 ATTEMPTS = (
     3000  # draws at most before a level or size counts as out of reach; an extreme 9x6 takes 400, others one to three
 )
 MAX_SEED = 1000  # characters, or bits of a number
 UNSET: Any = object()
+T = TypeVar("T")
 
 
 class Made:
     """A generated puzzle and its origin. Solution and grade are computed on first access."""
 
     kind: str
-    params: Params
+    params: Params | Aim
     seed: str | int
     index: int
     puzzle: Puzzle
 
-    def __init__(self, kind: Kind, params: Params, seed: str | int, index: int, puzzle: Puzzle):
+    def __init__(self, kind: Kind, params: Params | Aim, seed: str | int, index: int, puzzle: Puzzle):
         self.kind, self.params, self.seed, self.index, self.puzzle = kind.name, params, seed, index, puzzle
         self._kind = kind
 
@@ -98,45 +103,49 @@ Source: TypeAlias = Puzzle | Made | str  # a puzzle, a generated one, or an id
 
 
 @lru_cache(64)  # most callers repeat the same parameters
-def _built(kind: str, text: str) -> Params:
-    return find_kind(kind).Params.build(text)
+def _built(kind: str, text: str) -> Params | Aim:
+    return build(find_kind(kind), text)
 
 
 @lru_cache(64)
-def compact(params: Params) -> str:
+def compact(params: Params | Aim) -> str:
     return params.compact()
 
 
-def _params(kind: Kind, params: str | Params, level: Any, options: dict[str, Any]) -> Params:
+def _params(kind: Kind, params: str | Params | Aim, level: Any, options: dict[str, Any]) -> Params | Aim:
     keywords = options if level is UNSET else {**options, "level": level}
-    if isinstance(params, kind.Params):
-        return kind.Params.build(params.compact(), **keywords)
+    if isinstance(params, Aim | kind.Params):
+        return build(kind, params.compact(), **keywords)
     if isinstance(params, str) and not keywords:
         return _built(kind.name, params)
     if not isinstance(params, str):
         raise PuzzleError(f"params {params!r} are not those of {kind.name}", expected="a text such as '9x6'")
-    return kind.Params.build(params, **keywords)
+    return build(kind, params, **keywords)
 
 
 def make(
     kind: str,
-    params: str | Params = "",
+    params: str | Params | Aim = "",
     *,
     level: Any = UNSET,
     seed: str | int | None = None,
     index: int = 0,
     **options: Any,
 ) -> Made:
-    """Generate one puzzle. Equal kind, params, seed and index give the same puzzle; the default seed is random."""
+    """Generate one puzzle. Equal kind, params, seed and index give the same puzzle; the default seed is random. A seed
+    may also follow the params: ``9x6#7``.
+
+    Besides the options of the kind, `minutes` and `score` take a range: (5, 8), or "5..8".
+    """
     loaded = find_kind(kind)
-    checked = _params(loaded, params, level, options)
-    return make_one(loaded, checked, fresh_seed() if seed is None else checked_seed(seed), index)
+    text, known_seed = seeded(loaded, params, seed)
+    return make_one(loaded, _params(loaded, text, level, options), known_seed, index)
 
 
 def make_many(
     kind: str,
     count: int,
-    params: str | Params = "",
+    params: str | Params | Aim = "",
     *,
     level: Any = UNSET,
     seed: str | int | None = None,
@@ -145,23 +154,60 @@ def make_many(
 ) -> Iterator[Made]:
     """Generate `count` puzzles, from number `start` on; puzzle i does not depend on `count`."""
     loaded = find_kind(kind)
-    checked = _params(loaded, params, level, options)
-    known_seed = fresh_seed() if seed is None else checked_seed(seed)
+    text, known_seed = seeded(loaded, params, seed)
+    checked = _params(loaded, text, level, options)
     return (make_one(loaded, checked, known_seed, index) for index in range(start, start + count))
 
 
-def make_one(kind: Kind, params: Params, seed: str | int, index: int) -> Made:
+def make_one(kind: Kind, params: Params | Aim, seed: str | int, index: int) -> Made:
     """Generate the puzzle of an index with validated params; OutOfReach if no draw succeeds."""
     stream = rng.stream(kind.name, compact(params), seed, index)
-    draws = min(ATTEMPTS, params.draws())
-    for _ in range(draws):
-        puzzle = kind.generate(params, stream)
-        if puzzle is not None:
-            return Made(kind, params, seed, index, puzzle)
+    if isinstance(params, Aim):
+        hit = aimed(kind, params, lambda each: _drawn(kind, each, stream), lambda each: _score(kind, each))
+        return Made(kind, params, seed, index, hit)
+    puzzle = _drawn(kind, params, stream)
+    if puzzle is not None:
+        return Made(kind, params, seed, index, puzzle)
     raise OutOfReach(
-        f"no {kind.name} {params.compact()} found in {draws} draws: such a puzzle may not exist",
+        f"no {kind.name} {params.compact()} found in {_draws(params)} draws: such a puzzle may not exist",
         expected="another size, level or other options",
     )
+
+
+def _draws(params: Params) -> int:
+    return min(ATTEMPTS, params.draws())
+
+
+def _drawn(kind: Kind, params: Params, stream: Rng) -> Puzzle | None:
+    """The next puzzle of a stream; None if no draw succeeds."""
+    return next((each for _ in range(_draws(params)) if (each := kind.generate(params, stream)) is not None), None)
+
+
+def _score(kind: Kind, puzzle: Puzzle) -> int | None:
+    counted = tally(kind, puzzle)
+    return counted.score if counted else None
+
+
+def seeded(kind: Kind, params: T, seed: str | int | None) -> tuple[T | str, str | int]:
+    """Params and seed, from params that may be ``PARAMS#SEED``; without a seed, a random one."""
+    text: T | str = params
+    if isinstance(params, str):
+        text, written = kind.Params.split(params)
+        refuse_two_seeds(written, seed)
+        seed = seed_of(written) if written else seed
+    return text, fresh_seed() if seed is None else checked_seed(seed)
+
+
+def refuse_two_seeds(written: str, seed: str | int | None) -> None:
+    """Raise PuzzleError if a seed follows the params, and another is given separately."""
+    if written and seed is not None and str(seed) != written:
+        raise PuzzleError(f"seed {written} after the params and seed {seed}", expected="one of the two")
+
+
+def seed_of(text: str) -> str | int:
+    """The seed that a text names: a number if it is one."""
+    checked_seed(text)  # before int(), which refuses thousands of digits with an error of its own
+    return checked_seed(int(text)) if text.isdecimal() and str(int(text)) == text else text
 
 
 def checked_seed(seed: Any) -> str | int:
@@ -190,6 +236,11 @@ def read(text: str, kind: str | None = None) -> Puzzle:
     """Read a puzzle from its id, from a link, or from any other text form of its kind. The name of the kind may precede
     the id; it is required if several kinds could be meant.
     """
+    return read_position(text, kind)[0]
+
+
+def read_position(text: str, kind: str | None = None) -> tuple[Puzzle, Sequence[Move]]:
+    """Like `read`, with the moves that the text contains: a save file of another program has some."""
     if not isinstance(text, str):
         raise PuzzleError(f"{type(text).__name__} instead of a text", expected="an id such as kurodoko:9x6:...")
     text = unwrapped(text, is_name)
@@ -197,12 +248,12 @@ def read(text: str, kind: str | None = None) -> Puzzle:
     if kind is None:
         named = kind_named(name) if colon else None
         if named:
-            return named.decode(rest)
-        return _read_form(text, _among(None)) or _read_nameless(text.strip())
+            return named.decode(rest), ()
+        return _read_form(text, _among(None)) or (_read_nameless(text.strip()), ())
     loaded = find_kind(kind)
     if colon and name.lower() in (loaded.name, *loaded.aliases):
-        return loaded.decode(rest)
-    return _read_form(text, [loaded]) or loaded.decode(text.strip())
+        return loaded.decode(rest), ()
+    return _read_form(text, [loaded]) or (loaded.decode(text.strip()), ())
 
 
 def parts(text: str, kind: str | None = None) -> Sequence[str]:
@@ -227,9 +278,9 @@ def _form(text: str, among: list[Kind]) -> Form | None:
     return fallback
 
 
-def _read_form(text: str, among: list[Kind]) -> Puzzle | None:
+def _read_form(text: str, among: list[Kind]) -> tuple[Puzzle, Sequence[Move]] | None:
     form = _form(text, among)
-    return form.read(text) if form else None
+    return (form.read(text), form.moves(text)) if form else None
 
 
 def _read_nameless(text: str) -> Puzzle:
@@ -263,6 +314,15 @@ def _taken(puzzle: Source) -> tuple[Kind, Puzzle]:
     if isinstance(puzzle, str):
         puzzle = read(puzzle)
     return kind_of(puzzle), puzzle.puzzle if isinstance(puzzle, Made) else puzzle
+
+
+def _position(puzzle: Source, moves: Moves) -> tuple[Kind, Puzzle, Iterator[Move]]:
+    """The kind, the puzzle and the moves of a position; moves that a text contains come first."""
+    before: Sequence[Move] = ()
+    if isinstance(puzzle, str):
+        puzzle, before = read_position(puzzle)
+    kind, puzzle = _taken(puzzle)
+    return kind, puzzle, chain(before, _each(kind, puzzle, moves))
 
 
 def puzzle_id(puzzle: Source) -> str:
@@ -300,7 +360,8 @@ def _grade(kind: Kind, puzzle: Puzzle) -> Grade:
     if counted is None:
         raise NoSingleAnswer.of(solve(puzzle))
     hardest, used = named(kind, counted)
-    return Grade(hardest.level, counted.score, hardest.name, used, kind.bottleneck(puzzle))
+    minutes = minutes_of(kind.time(counted.score))
+    return Grade(hardest.level, counted.score, hardest.name, used, kind.bottleneck(puzzle), minutes)
 
 
 def tally(kind: Kind, puzzle: Puzzle) -> Tally | None:
@@ -321,8 +382,8 @@ def named(kind: Kind, counted: Tally) -> tuple[Technique, dict[str, int]]:
 
 def steps(puzzle: Source, moves: Moves = ()) -> Iterator[Step]:
     """The deductions from a position on, easiest first, each with its explanation."""
-    kind, puzzle = _taken(puzzle)
-    return _told(kind, replay(puzzle, moves))
+    board = replay(puzzle, moves)
+    return _told(kind_of(board.puzzle), board)
 
 
 def _told(kind: Kind, board: Board) -> Iterator[Step]:
@@ -341,8 +402,8 @@ def _played(kind: Kind, board: Board, moves: Iterable[Move]) -> Board:
 
 def replay(puzzle: Source, moves: Moves = ()) -> Board:
     """The board after some moves."""
-    kind, puzzle = _taken(puzzle)
-    return _played(kind, kind.start(puzzle), _each(kind, puzzle, moves))
+    kind, puzzle, made = _position(puzzle, moves)
+    return _played(kind, kind.start(puzzle), made)
 
 
 def attempt(puzzle: Source, moves: Moves = ()) -> Board:
@@ -368,8 +429,8 @@ def example_move(kind: Kind, puzzle: Puzzle) -> Move:
 
 def check(puzzle: Source, moves: Moves = ()) -> Report:
     """Which rules the board breaks after some moves, and whether it is finished."""
-    kind, puzzle = _taken(puzzle)
     board = attempt(puzzle, moves)
+    kind = kind_of(board.puzzle)
     return Report(tuple(kind.check(board)), kind.done(board))
 
 
@@ -377,8 +438,8 @@ def hint(puzzle: Source, moves: Moves = (), *, near: str | None = None) -> Hint:
     """The next thought: one to three steps, the easiest available. Or the rule that is broken, or the first move that
     was a mistake. Among equally easy thoughts, the one nearest to the place `near`, or else to the last moves.
     """
-    kind, puzzle = _taken(puzzle)
-    made = list(_each(kind, puzzle, moves))
+    kind, puzzle, each = _position(puzzle, moves)
+    made = list(each)
     board = attempt(puzzle, made)
     faults = tuple(kind.check(board))
     if faults:

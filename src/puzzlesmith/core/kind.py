@@ -10,6 +10,7 @@ from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, Literal, cast
 
+from .minutes import milliseconds
 from .model import Board, Entry, Fault, Move, Puzzle, PuzzleError, Step, Tally, Technique, Trace
 
 if TYPE_CHECKING:
@@ -32,7 +33,11 @@ else:
     P, B = TypeVar("P"), TypeVar("B")
 
 
-__all__ = ["Answers", "B", "Board", "Form", "GaveUp", "Kind", "P", "Puzzle", "kind", "kinds", "names"]
+__all__ = ["ACCENTS", "Answers", "B", "Board", "Form", "GaveUp", "Kind", "P", "Puzzle", "kind", "kinds", "names"]
+
+
+# The names of the colours that front ends have for kinds, which people with colour blindness can tell apart.
+ACCENTS = ("sky", "coral", "jade", "indigo", "rose", "sun", "violet")
 
 
 class GaveUp(Exception):  # noqa: N818  not an error: the input is valid
@@ -42,8 +47,9 @@ class GaveUp(Exception):  # noqa: N818  not an error: the input is valid
 @dataclass(frozen=True)
 class Form(Generic[P, B]):
     """A text form of a puzzle besides the id: `write` and `read` convert, `sign` recognises a text in this form, and
-    `parts` splits a text that contains several puzzles. `brief` writes a short version, which may lack too much to be
-    read. Where `yields` is true, another kind that recognises the text takes precedence.
+    `parts` splits a text that contains several puzzles. `write` raises PuzzleError if the form cannot express a puzzle.
+    `brief` writes a short version, which may lack too much to be read. Where `yields` is true, another kind that
+    recognises the text takes precedence. `moves` reads the moves of a form that contains a game in progress.
     """
 
     title: str
@@ -54,6 +60,7 @@ class Form(Generic[P, B]):
     brief: Callable[[B], str] | None = None
     link: Literal["", "short", "packed"] = ""  # packed: the whole puzzle as JSON, long and slow to write
     yields: Callable[[str], bool] = lambda _: False
+    moves: Callable[[str], Sequence[Move]] = lambda _: ()
 
 
 @dataclass(frozen=True)
@@ -93,14 +100,22 @@ class Kind(Generic[P, B]):
     techniques: Sequence[Technique]  # every way to reason, easiest first; a trace speaks of them by number
     trace: Callable[[B], Trace]  # the deductions, easiest first, as numbers
     tell: Callable[[B, Entry], Step]  # one of them in words
-    score: Callable[[P, Trace], int]  # one number that orders puzzles from easy to hard
+    score: Callable[[P, Trace], int]  # one number that orders puzzles by how long people take; most count seconds
     bottleneck: Callable[[P], int]  # how many steps are open at the narrowest point?
     finishes: Callable[[B, int], Sequence[B]]  # up to n ways to finish: exact, or GaveUp
     draw: Callable[[B, Mapping[str, Sequence[str]]], Scene]  # what it looks like, with places highlighted by style
     answers: Answers[P, B] | None = None  # how is its answer written down and read? None: as a grid of marks
     tally: Callable[[P], Tally | None] | None = None  # what a trace comes to, if that is known without writing it
+    time: Callable[[int], int] = milliseconds  # how long does a score take people? by default, it is in seconds
     strikes: Callable[[Entry], bool] | None = None  # does a deduction only strike candidates? None: there are no notes
     route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
+    summary: str = ""  # what is to be done, in a few words for a card?
+    accent: str = ""  # which colour does it have on the page? One of ACCENTS; empty: one by its place among the kinds
+
+    @property
+    def colour(self) -> str:
+        """The accent, or one of the palette for a kind that names none."""
+        return self.accent or ACCENTS[kinds().index(self.name) % len(ACCENTS)]
 
     @property
     def levels(self) -> tuple[Level, ...]:

@@ -391,7 +391,7 @@ class Tally:
 class Grade(Plain):
     """How hard a puzzle is: the level of the hardest technique that it requires, a score that orders the puzzles of a
     kind from easy to hard, how often each technique is used, and the bottleneck: the least number of different steps
-    available at any point of the solution.
+    available at any point of the solution; and the minutes that a practised solver needs.
     """
 
     level: Level
@@ -399,6 +399,7 @@ class Grade(Plain):
     hardest: str
     techniques: Mapping[str, int]
     bottleneck: int
+    minutes: float
 
     def __str__(self) -> str:
         return f"{self.level} ({self.score})"

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 MOST_DRAWS = 1 << 30
 SIZE = re.compile("[0-9]+(x[0-9]+)?")  # how the compact form begins
+SEED = "#"  # between params and seed
 
 Shorthands: TypeAlias = "Mapping[str, Callable[[str], Mapping[str, Any]]]"  # keywords that set several fields
 
@@ -82,6 +83,22 @@ class Params(Plain):
     def levels(cls) -> tuple[Level, ...]:
         """The levels that the kind has, easiest first."""
         return tuple(Level(name) for name in _about(cls, "level")["choices"])
+
+    @classmethod
+    def split(cls, text: str) -> tuple[str, str]:
+        """The params and the seed of ``PARAMS#SEED``, the form that Simon Tatham's programs use; an empty seed without
+        one.
+        """
+        end = cls.end(text)
+        seed = text[end:].partition(SEED)[2]
+        if end < len(text) and not seed:
+            raise PuzzleError("no seed after '#'", text=text, at=len(text), expected="a number or a word, as in #12345")
+        return text[:end], seed
+
+    @classmethod
+    def end(cls, text: str) -> int:
+        """Where the params end in ``PARAMS#SEED``. A kind with '#' in its params overrides this."""
+        return len(text.partition(SEED)[0])
 
     @classmethod
     def build(cls, text: str = "", **options: Any) -> Self:

@@ -1,12 +1,12 @@
 cimport cython
 
 from .bits cimport bit_count
-from .refutations cimport HouseRefutations
+from .looking cimport HouseLook
 
 cdef int MEDIUM, MOST_CODES, ALL_DUE, LOCKED_DUE, SINGLE_DUE
 
 @cython.final
-cdef class Houses(HouseRefutations):
+cdef class Houses(HouseLook):
     cdef public int nodes
     cdef public int[::1] weights
     cdef public bint weighing

@@ -1,7 +1,7 @@
 """`Houses`, the solver for digits in houses: it loads boards, deduces, and searches for solutions.
 
-It is one object in layers, each a module: state, notes, deductions, chains, refutations, and here the search. Compiled,
-a layer calls those below it at the speed of C.
+It is one object in layers, each a module: state, notes, deductions, chains, refutations, looking, and here the search.
+Compiled, a layer calls those below it at the speed of C.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from puzzlesmith.toolkit.rows import zeros
 
 from .bits import bit_count
 from .codes import ALL_DUE, LOCKED_DUE, MEDIUM, MOST_CODES, SINGLE_DUE
-from .refutations import HouseRefutations
+from .looking import HouseLook
 
 if TYPE_CHECKING:
     from array import array
@@ -21,10 +21,15 @@ if TYPE_CHECKING:
     from puzzlesmith.core.model import Entry
 
 # Fields of Houses that every method writes before it reads them, and that a used solver may therefore keep.
-SCRATCH = frozenset(("spots", "pairs", "picked", "queue", "come_from", "stamps", "stamp", "stashes"))
+SCRATCH = frozenset(
+    (
+        *("spots", "pairs", "picked", "queue", "come_from", "stamps", "stamp", "stashes"),
+        *("rates", "seen", "written", "latest"),
+    )
+)
 
 
-class Houses(HouseRefutations):
+class Houses(HouseLook):
     """A solver for boards with the same houses; `load` gives it a board."""
 
     weights: array[int]
@@ -50,7 +55,7 @@ class Houses(HouseRefutations):
         if self.weighing:  # the weights may belong to a caller
             self.weights = zeros(self.count)
         self.tracing = self.counting = self.weighing = False
-        self.nodes, self.clash_cell, self.clash_house = 0, -1, -1
+        self.nodes, self.ways, self.clash_cell, self.clash_house = 0, 0, -1, -1
         self.notes: list[Entry] = []
         for code in range(MOST_CODES):
             self.used[code] = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.kind import GaveUp
+from puzzlesmith.core.minutes import Search
 from puzzlesmith.core.model import Conflict, Entry, Trace
 from puzzlesmith.toolkit.reasoning import deductions
 from puzzlesmith.toolkit.rows import zeros
@@ -15,7 +16,7 @@ from .codes import CONTRADICTION, EASY, EMPTY_CELL, EXPERT, HOMELESS_DIGIT, MEDI
 from .facts import decode, encode
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Container, Generator, Sequence
     from contextlib import AbstractContextManager
 
     from .candidates import Struck
@@ -47,6 +48,7 @@ class HouseReasoner:
         self.lend, self.order, self.digits, self.struck = lend, order, digits, struck
         self.entries: list[Entry] = []
         self.tried: int = 0  # positions of all trials, while counting
+        self.learnt: list[int] = []  # the facts that took an assumption or a trial, while counting
 
     # ------------------------------------------------------------------ search
 
@@ -160,7 +162,8 @@ class HouseReasoner:
 
     def counted(self) -> dict[int, int] | None:
         """How often the trace would use each technique, without writing it; `tried` is then the positions of its
-        trials. None if it does not reach the end, or if a trial takes too long.
+        trials, and `learnt` what these and assumptions have shown. None if it does not reach the end, or if a trial
+        takes too long.
         """
         with self.lend() as self.solver:
             if not self.solver.load(self.digits):
@@ -168,7 +171,7 @@ class HouseReasoner:
             return self._count(self.solver)
 
     def _count(self, solver: Houses) -> dict[int, int] | None:
-        self.tried, solver.counting = 0, True
+        self.tried, self.learnt, solver.counting = 0, [], True
         while self._propagate_counting(solver) and solver.left and self._learns(solver):
             pass
         return None if solver.failed or solver.left else solver.counts()
@@ -178,6 +181,7 @@ class HouseReasoner:
         refuted = solver.quickest_refutation()
         if refuted >= 0:
             solver.used[self.contradiction_code] += 1
+            self.learnt.append(refuted)
             cell, digit, _ = decode(refuted)
             solver.strike(cell, 1 << (digit - 1))
             return True
@@ -186,6 +190,7 @@ class HouseReasoner:
             return False
         solver.used[self.trial_code] += 1
         self.tried += entry.positions
+        self.learnt.append(entry.follows[0])
         cell, digit, _ = decode(entry.follows[0])
         solver.place(cell, digit)
         return True
@@ -195,6 +200,20 @@ class HouseReasoner:
         held = solver.propagate(EXPERT)
         solver.tracing = False
         return held
+
+    # ------------------------------------------------------------------ how long it takes
+
+    def search(self, learnt: Sequence[int], positions: int) -> Search:
+        """What a person looks at on the way, whom assumptions and trials show these facts, in so many positions."""
+        with self.lend() as solver:
+            solver.load(self.digits)
+            looks = solver.looks(learnt)
+            return Search(looks, self.order * solver.ways, positions)
+
+    def search_of(self, trace: Trace, shown_by: Container[int]) -> Search:
+        """The same for a trace; `shown_by` are the techniques that assume something or try."""
+        learnt = [entry.follows[0] for entry in trace.entries if entry.technique in shown_by]
+        return self.search(learnt, sum([entry.positions for entry in trace.entries]))
 
     # ------------------------------------------------------------------ the bottleneck
 

@@ -8,6 +8,9 @@ cdef int EASY, MEDIUM, HARD, EXPERT, FACTS_PER_CELL
 cdef class HouseRefutations(HouseChains):
     cpdef bint propagate(self, int level) except? -1
 
+    @cython.final
+    cdef bint learns(self, int level) except? -1
+
     @cython.locals(held=cython.bint)
     cpdef bint refuted(self, int cell, int digit) except? -1
 

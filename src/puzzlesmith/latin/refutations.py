@@ -15,19 +15,21 @@ class HouseRefutations(HouseChains):
 
         It stops early when the cells aimed at are known (see `Houses.recovers`); by default these are all cells.
         """
-        while self.due > 0 and not self.failed:
-            if self.hidden_single() or self.naked_single() or self.extra.deduce(EASY):
-                continue
-            if level >= MEDIUM and (self.locked() or self.extra.deduce(MEDIUM)):
-                continue
-            if level >= HARD and (self.leftovers() or self.naked_subset() or self.hidden_subset()):
-                continue
-            if level >= HARD and self.extra.deduce(HARD):
-                continue
-            if level >= EXPERT and (self.extra.deduce(EXPERT) or self.fish() or self.xy_wing() or self.xy_chain()):
-                continue
-            break
+        while self.due > 0 and not self.failed and self.learns(level):
+            pass
         return not self.failed and (self.left > 0 or self.extra.holds())
+
+    def learns(self, level: int) -> bool:
+        """Use the easiest technique that says anything new, up to a level; False if none does."""
+        if self.hidden_single() or self.naked_single() or self.extra.deduce(EASY):
+            return True
+        if level >= MEDIUM and (self.locked() or self.extra.deduce(MEDIUM)):
+            return True
+        if level >= HARD and (self.leftovers() or self.naked_subset() or self.hidden_subset()):
+            return True
+        if level >= HARD and self.extra.deduce(HARD):
+            return True
+        return level >= EXPERT and (self.extra.deduce(EXPERT) or self.fish() or self.xy_wing() or self.xy_chain())
 
     def refuted(self, cell: int, digit: int) -> bool:
         """Does a digit in a cell lead to a contradiction at the easy level? The position must be marked."""

@@ -17,7 +17,7 @@ cdef class ExtraRules:
     cpdef list cells(self, int part)
 
 cdef class HouseState:
-    cdef public int count, n, lines, houses, full, twin_count, left, due, trailed
+    cdef public int count, n, lines, houses, full, twin_count, left, due, trailed, ways
     cdef public bint failed, tracing, counting, noted
     cdef public int[::1] used, cand, value, members
     cdef int[::1] home_start, home, peer_start, peers, meeting, meeting_start, apart, apart_start, twins, twin_starts

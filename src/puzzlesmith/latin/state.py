@@ -126,7 +126,8 @@ class HouseState:
         self.trailed: int = 0  # changes so far
         self.failed = self.tracing = self.counting = self.noted = False
         self.clash_cell, self.clash_house = -1, -1
-        self.used: array[int] = zeros(MOST_CODES)
+        self.used: array[int] = zeros(MOST_CODES)  # while counting: how often each technique was used
+        self.ways: int = 0  # while counting: combinations of cages
         self.why: array[int] = zeros(FACTS_PER_CELL * cells)
         self.notes: list[Entry] = []
         self.stashes: list[array[int]] = []

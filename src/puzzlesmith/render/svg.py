@@ -18,6 +18,7 @@ from puzzlesmith.core.scene import HIGHLIGHTS, Box, Capsule, Disc, Item, Label, 
 
 from . import theme as themes
 from .legend import with_legend
+from .mats import Point, laid, rounded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -49,11 +50,43 @@ def svg(scene: Scene, *, theme: str = "light", size: float = UNIT, crisp: bool =
     scene = with_legend(scene)
     colours = themes.named(theme)
     title, description = escape(scene.title), escape(scene.description)
-    body = "\n".join(shape for run in _runs(scene.items) for shape in _shapes(run, colours, crisp=crisp))
+    body = "\n".join(_body(scene, colours, crisp=crisp))
     name = f"p{crc32((title + description + body).encode()):08x}"  # unique, for several boards on one page
     parts = [_opening(scene, theme, size, name), f'<title id="{name}t">{title}</title>']
     parts += [f'<desc id="{name}d">{description}</desc>', *_sheet(theme), body, "</svg>"]
     return "\n".join(parts)
+
+
+def _body(scene: Scene, colours: themes.Theme, *, crisp: bool) -> Iterator[str]:
+    """Draw paper shapes on a mat, and all items on them; without a mat, and in print, all items as they come."""
+    on_mat = None if colours is themes.PRINT else laid(scene.items)
+    thin = [item for item in on_mat.rest if item.style == "thin"] if on_mat else []
+    if on_mat:
+        yield from _mat(on_mat.outlines, thin, colours, crisp=crisp)
+    rest = [item for item in on_mat.rest if item.style != "thin"] if on_mat else scene.items
+    for run in _runs(rest):
+        yield from _shapes(run, colours, crisp=crisp)
+
+
+def _mat(
+    outlines: Sequence[Sequence[Point]], thin: Sequence[Item], colours: themes.Theme, *, crisp: bool
+) -> Iterator[str]:
+    """Draw the mat and the paper; the lines between cells end where the paper ends."""
+    xs, ys = ([corner[axis] * UNIT for outline in outlines for corner in outline] for axis in (0, 1))
+    x, y, far_x, far_y = min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN
+    size = f'width="{_n(far_x - x)}" height="{_n(far_y - y)}" rx="{_n(2 * MARGIN)}"'
+    paper = "".join(map(_outline, outlines))
+    name = f"c{crc32(paper.encode()):08x}"
+    yield f'<rect {_paint("thick", colours)} x="{_n(x)}" y="{_n(y)}" {size}/>'
+    yield f'<path {_paint("paper", colours)} d="{paper}"/>'
+    lines = "".join(shape for run in _runs(thin) for shape in _shapes(run, colours, crisp=crisp))
+    yield f'<clipPath id="{name}"><path d="{paper}"/></clipPath><g clip-path="url(#{name})">{lines}</g>'
+
+
+def _outline(corners: Sequence[Point]) -> str:
+    """One shape, with a curve at each corner."""
+    points = [[f"{_u(x)} {_u(y)}" for x, y in curve] for curve in rounded(corners)]
+    return f"M{'L'.join(f'{start}Q{corner} {end}' for start, corner, end in points)}z"
 
 
 def _opening(scene: Scene, theme: str, size: float, name: str) -> str:

@@ -8,40 +8,39 @@ from puzzlesmith.core.model import PuzzleError
 
 Theme = Mapping[str, str]  # style -> colour
 
-# Fault, look and follow are vermilion, blue and bluish green of the Okabe-Ito palette, which people with any of the
-# common forms of colour blindness can tell apart. The dark theme has lighter tones of the same hues.
+# The paper, the inks and the roles of the page's style sheet. Fault, look and follow are vermilion, a dark amber and
+# blue, which people with any of the common forms of colour blindness can tell apart.
 LIGHT: Theme = {
-    "paper": "#fff",
-    "filled": "#1b1d22",
-    "clue": "#1b1d22",
-    "mark": "#0b4f8a",
-    "note": "#5a606b",
-    "dot": "#5a606b",
-    "thin": "#8b919c",
-    "thick": "#1b1d22",
-    "letter": "#1b1d22",
-    "ring": "#0b4f8a",
-    "guide": "#6d87ad",
-    "fault": "#d55e00",
-    "look": "#0072b2",
-    "follow": "#009e73",
+    "paper": "#fffefb",
+    "filled": "#3d4175",
+    "clue": "#1d1b16",
+    "mark": "#1b4f8a",
+    "note": "#625c4e",
+    "dot": "#625c4e",
+    "thin": "#c4bca8",
+    "thick": "#3b3a36",
+    "letter": "#1d1b16",
+    "ring": "#5b3a8e",
+    "guide": "#7d8fae",
+    "fault": "#b93a12",
+    "look": "#8a6200",
+    "follow": "#1f5fae",
 }
-# The paper is no darker than this, because a black cell must still stand out from it.
 DARK: Theme = {
-    "paper": "#4b525d",
-    "filled": "#08090b",
-    "clue": "#f4f5f7",
-    "mark": "#9fd0ff",
-    "note": "#c3c8d0",
-    "dot": "#c3c8d0",
-    "thin": "#7c8491",
-    "thick": "#c3c8d0",
-    "letter": "#f4f5f7",
-    "ring": "#9fd0ff",
+    "paper": "#22242d",
+    "filled": "#8287e6",
+    "clue": "#f3f0e7",
+    "mark": "#9cc7f5",
+    "note": "#aba79b",
+    "dot": "#aba79b",
+    "thin": "#484c59",
+    "thick": "#8d8f98",
+    "letter": "#f3f0e7",
+    "ring": "#cdb5ec",
     "guide": "#a9bbd6",
-    "fault": "#ff9a4d",
-    "look": "#6cc1f5",
-    "follow": "#3fdcae",
+    "fault": "#ff9c78",
+    "look": "#ffcf5c",
+    "follow": "#8cc0ff",
 }
 PRINT: Theme = {**dict.fromkeys(LIGHT, "#000"), "paper": "#fff"}
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from puzzlesmith.latin.codes import HIDDEN_SINGLE
+from puzzlesmith.core.minutes import Pace
+from puzzlesmith.core.model import Tally
 from puzzlesmith.latin.houses import Houses
 from puzzlesmith.latin.reasoner import HouseReasoner
 from puzzlesmith.toolkit.grid import bits
-from puzzlesmith.toolkit.reasoning import weighed
 from puzzlesmith.toolkit.spares import Spares
 
 from . import extras as table
@@ -18,7 +19,7 @@ from .board import Board
 from .peers import lines as lines_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from contextlib import AbstractContextManager
 
     from puzzlesmith.core.model import Technique, Trace
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
 
 BANDS = 4  # lines that the law of leftovers looks at together
 STICKING = 3  # cells that may stick out of them
-IN_LINE = 3  # extra weight of a hidden single in a row or column; fitted: see docs/jigsaw.md
+PACE = Pace(thought=3250, look=105)  # fitted on people's times: see docs/difficulty.md
+ASSUMING = ("contradiction", "trial")
 spares: Spares = Spares()
 
 
@@ -86,9 +88,20 @@ def trace(board: Board) -> Trace:
 
 
 def score(techniques: Sequence[Technique], puzzle: Grid, trace: Trace) -> int:
-    """The sum of the weights of all steps. The only place in a region is easier to see than that in a line."""
-    houses = (entry.houses[0] for entry in trace.entries if entry.technique == HIDDEN_SINGLE)
-    return weighed(techniques, trace) + IN_LINE * sum(house < 2 * puzzle.order for house in houses)
+    """How many seconds people take."""
+    shown_by = [number for number, technique in enumerate(techniques) if technique.name in ASSUMING]
+    search = reasoner(puzzle, bytes(puzzle.givens)).search_of(trace, shown_by)
+    return PACE.seconds(techniques, Counter(entry.technique for entry in trace.entries), search)
+
+
+def tally(techniques: Sequence[Technique], number: Callable[[int], int], puzzle: Grid) -> Tally | None:
+    """What the trace comes to, without writing it; `number` gives the number of a technique by its code."""
+    reasons = reasoner(puzzle, bytes(puzzle.givens))
+    counts = reasons.counted()
+    if counts is None:
+        return None
+    used = {number(code): times for code, times in counts.items()}
+    return Tally(used, PACE.seconds(techniques, used, reasons.search(reasons.learnt, reasons.tried)))
 
 
 def bottleneck(puzzle: Grid) -> int:

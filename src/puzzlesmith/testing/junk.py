@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import puzzlesmith as ps
 from puzzlesmith.core.kind import Kind
 
-from .samples import FormOf, Wanted, examples, made, solution, two_levels
+from .samples import FormOf, Wanted, examples, in_form, made, solution, two_levels
 
 # What breaks readers: digits that are no digits to us, signs, separators, blanks, zeros, digits without end.
 NASTY = [
@@ -57,9 +57,8 @@ def ids(kind: Kind) -> list[str]:
 
 def written(kind: Kind, name: str) -> list[str]:
     form = kind.forms[name]
-    return [
-        form.write(board) for each in examples(kind)[:8] for board in (kind.start(each.puzzle), solution(each.puzzle))
-    ]
+    boards = [board for each in examples(kind)[:8] for board in (kind.start(each.puzzle), solution(each.puzzle))]
+    return [text for board in boards if (text := in_form(form, board))]
 
 
 @contextmanager

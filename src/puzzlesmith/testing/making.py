@@ -58,6 +58,21 @@ def test_seeds_may_be_texts_and_fresh_ones_are_told(kind: Kind) -> None:
     assert ps.make(kind.name, seed="grandma").id == ps.make(kind.name, seed="grandma").id
 
 
+def test_a_seed_may_follow_the_params(kind: Kind) -> None:
+    text, level = kind.Params.presets[0], kind.levels[0]
+    for seed in (12345, "spring #1"):
+        made = ps.make(kind.name, f"{text}#{seed}", level=level)
+        assert made.id == ps.make(kind.name, text, level=level, seed=seed).id
+        assert made.seed == seed
+        assert [each.id for each in ps.make_many(kind.name, 1, f"{text}#{seed}", level=level, start=3)] == [
+            ps.make(kind.name, f"{text}#{seed}", level=level, seed=seed, index=3).id
+        ]
+    with pytest.raises(ps.PuzzleError, match="seed 1 after the params and seed 2; expected one of the two"):
+        ps.make(kind.name, f"{text}#1", seed=2)
+    compact = kind.Params.build(text, level=level).compact()
+    assert ps.make(kind.name, f"{compact}#7").id == ps.make(kind.name, compact, seed=7).id
+
+
 def test_params_in_any_form_make_the_same(kind: Kind) -> None:
     level = kind.levels[0]
     for text in kind.Params.presets:

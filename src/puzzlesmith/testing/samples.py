@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.core.kind import Kind
+from puzzlesmith.core.kind import Form, Kind
 from puzzlesmith.core.scene import Scene
 
 from .snapshots import entries
@@ -170,6 +170,16 @@ def solution_moves(kind: Kind, puzzle: Any) -> list[ps.Move]:
         return [move for step in ps.steps(puzzle) for move in step.moves]
     before, after = (written(kind.draw(board, {})) for board in (kind.start(puzzle), solution(puzzle)))
     return [ps.Move(place, mark) for place, mark in after.items() if mark != before.get(place, "")]
+
+
+def in_form(form: Form, board: ps.Board) -> str:
+    """A board in a text form; empty if the form cannot express its puzzle, and says so."""
+    try:
+        return form.write(board)
+    except ps.PuzzleError as refusal:
+        if refusal.expected:
+            return ""
+        raise
 
 
 def written(scene: Scene) -> dict[str, str]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from puzzlesmith.core import engine
+from puzzlesmith.core import aiming, engine
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.kind import kinds as all_kinds
@@ -53,10 +53,14 @@ class OptionFacts(Plain):
 
 @dataclass(frozen=True, slots=True)
 class KindFacts(Plain):
-    """A kind for a form: the id of an example, the options, and the presets with all their values."""
+    """A kind for a form: what is to be done, its colour, the id of an example, the options, and the presets with all
+    their values.
+    """
 
     name: str
     title: str
+    summary: str
+    accent: str
     aliases: list[str]
     sample: str
     options: list[OptionFacts]
@@ -87,7 +91,10 @@ class ReadFacts(Plain):
     kind: str
     id: str
     title: str
+    summary: str
+    accent: str
     puzzle: dict[str, Any]
+    moves: list[str]
 
 
 def kinds() -> list[KindFacts]:
@@ -98,7 +105,8 @@ def _kind_facts(name: str) -> KindFacts:
     kind = find_kind(name)
     options = [_option_facts(field) for field in fields(kind.Params)]
     presets = {text: _values(kind.Params.parse(text)) for text in kind.Params.presets}
-    return KindFacts(kind.name, kind.title, list(kind.aliases), _sample(kind), options, presets)
+    about = (kind.name, kind.title, kind.summary, kind.colour, list(kind.aliases), _sample(kind))
+    return KindFacts(*about, options, presets)
 
 
 def _sample(kind: Kind) -> str:
@@ -140,20 +148,25 @@ def make(
     seed: str | int | None = None,
     index: int = 0,
     options: Mapping[str, Any] = {},
+    minutes: str | None = None,
+    score: str | None = None,
 ) -> MadeFacts:
     puzzle_kind = find_kind(kind)
     for name in options:
         if name not in {*puzzle_kind.Params.shorthands, *(field.name for field in fields(puzzle_kind.Params))}:
             raise PuzzleError(f"no option {name!r}")
-    built = puzzle_kind.Params.build(params, **{**options, **({} if level is None else {"level": level})})
-    made = engine.make_one(puzzle_kind, built, engine.fresh_seed() if seed is None else seed, index)
+    named = {**options, "minutes": minutes, "score": score, **({} if level is None else {"level": level})}
+    text, used_seed = engine.seeded(puzzle_kind, params, seed)
+    built = aiming.build(puzzle_kind, text, **named)
+    made = engine.make_one(puzzle_kind, built, used_seed, index)
     return MadeFacts(**{**made.to_dict(), "grade": made.grade})
 
 
 def read(text: str, kind: str | None = None) -> ReadFacts:
-    puzzle = engine.read(text, kind)
+    puzzle, moves = engine.read_position(text, kind)
     about = engine.kind_of(puzzle)
-    return ReadFacts(about.name, engine.puzzle_id(puzzle), about.title, plain(puzzle))
+    puzzle_id = engine.puzzle_id(puzzle)
+    return ReadFacts(about.name, puzzle_id, about.title, about.summary, about.colour, plain(puzzle), [*map(str, moves)])
 
 
 def solve(puzzle: str) -> Answer:
@@ -198,11 +211,13 @@ POSITION: dict[str, Field] = {"puzzle": PUZZLE, "moves": Moves()}
 NEAR: dict[str, Field] = {"near": Text("a place: among equally easy steps, the nearest to it", 40)}
 MAKING: dict[str, Field] = {
     "kind": KIND,
-    "params": Text("size and options in one word; empty for the defaults", 2000),
+    "params": Text("size and options in one word, also with a seed: 9x6#7; empty for the defaults", 2000),
     "level": LEVEL,
     "seed": Seed("the same seed gives the same puzzle; without one, a fresh puzzle"),
     "index": Number("the number of the puzzle in the seed's series", 0, 10**9),
     "options": Options(),
+    "minutes": Text("how long people take: 5..8, or 6 for about 6", 20),
+    "score": Text("the score: 300..400, or 350 for about 350", 20),
 }
 READING: dict[str, Field] = {"text": replace(PUZZLE), "kind": replace(KIND, required=False)}
 
@@ -212,7 +227,7 @@ OPERATIONS = {
         Operation(kinds, "All kinds, with their options.", {}, list[KindFacts], "quick", 10),
         Operation(rules, "How a kind is played.", {"kind": KIND}, Rules, "quick", 10),
         Operation(make, "A new puzzle.", MAKING, MadeFacts, "making", 30),
-        Operation(read, "A puzzle from any text form.", READING, ReadFacts, "quick", 10),
+        Operation(read, "A puzzle from any text form, with the moves in it.", READING, ReadFacts, "quick", 10),
         Operation(draw, "A position as a scene, with the rules that it breaks.", POSITION, Drawn, "quick", 10),
         Operation(check, "The rules that a position breaks.", POSITION, Report, "thinking", 10),
         Operation(hint, "The next move in a position, and why.", POSITION | NEAR, Hint, "thinking", 10),

@@ -52,7 +52,10 @@ class Sheet(Plain):
     id: str
     kind: str
     title: str
+    summary: str
+    accent: str
     level: Level
+    minutes: float
     scene: Scene
     looks: dict[str, Look]
     answer: tuple[str, ...]
@@ -69,7 +72,7 @@ def sheet(puzzle: Any) -> Sheet:
     start = kind.start(decoded)
     scene = kind.draw(start, {})
     _check_size(scene)
-    steps = tuple(engine.steps(decoded))
+    steps, grade = tuple(engine.steps(decoded)), engine.grade(decoded)
     written = [move for step in steps for move in step.moves]
     calculated = isinstance(scene.play, Calculation)
     answer = tuple(written if calculated else dict.fromkeys(written))  # twice the same sum is not one
@@ -79,7 +82,10 @@ def sheet(puzzle: Any) -> Sheet:
         engine.puzzle_id(decoded),
         kind.name,
         kind.title,
-        engine.grade(decoded).level,
+        kind.summary,
+        kind.colour,
+        grade.level,
+        grade.minutes,
         scene,
         {} if calculated else _looks(kind, start, scene, answer),
         tuple(map(str, answer)),

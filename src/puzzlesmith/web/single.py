@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 MAX_PUZZLES = 200  # in one file, which then has some megabytes
 IMPORT = re.compile(r'^import [^;]*? from "\./([a-z]+\.js)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?:\{\};\n)?", re.MULTILINE)
-LINKS = re.compile(r'^<link rel="(?:modulepreload|manifest)"[^>]*>\n', re.MULTILINE)
+LINKS = re.compile(r'^<link rel="(?:modulepreload|preload|manifest)"[^>]*>\n', re.MULTILINE)
+FACE = re.compile(r'url\("(/[a-z]+\.woff2)"\)')
 SCRIPT = '<script type="module" src="/main.js"></script>'
 
 
@@ -29,7 +30,7 @@ def page(puzzles: Iterable[Any]) -> str:
     sheets = [_with_rules(plain(sheet(puzzle))) for puzzle in puzzles]
     if not 0 < len(sheets) <= MAX_PUZZLES:
         raise PuzzleError(f"{len(sheets)} puzzles", expected=f"1 to {MAX_PUZZLES} for one page")
-    first, script, style = _text("/theme.js"), bundle("main.js"), _text("/style.css")
+    first, script, style = _text("/theme.js"), bundle("main.js"), _with_typefaces(_text("/style.css"))
     html = LINKS.sub("", _text("/"))
     html = html.replace("/icon.svg", _data("/icon.svg"))
     html = html.replace('<link rel="stylesheet" href="/style.css">', _policy([first, script], style) + _style(style))
@@ -58,6 +59,10 @@ def _collect(name: str, seen: set[str], parts: list[str]) -> None:
     parts.append(EXPORT.sub("", IMPORT.sub("", text)))
 
 
+def _with_typefaces(style: str) -> str:
+    return FACE.sub(lambda match: f'url("{_data(match[1])}")', style)
+
+
 def _text(path: str) -> str:
     return files()[path].content.decode()
 
@@ -70,7 +75,7 @@ def _data(path: str) -> str:
 def _policy(scripts: list[str], style: str) -> str:
     """Return a policy that allows only the scripts in the file, and no requests."""
     allowed = f"script-src {' '.join(map(_hash, scripts))}; style-src {_hash(style)}"
-    policy = f"default-src 'none'; {allowed}; img-src data:; base-uri 'none'; form-action 'none'"
+    policy = f"default-src 'none'; {allowed}; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
     return f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
 
 

@@ -112,7 +112,7 @@ def test_orders_1_and_2(text: str) -> None:
         assert ps.read(found.id) == puzzle
         assert ps.check(puzzle, [move for step in ps.steps(puzzle) for move in step.moves]).done
         kind = ps.kind("kenken")
-        for form in kind.forms.values():
+        for form in (form for name, form in kind.forms.items() if name != "save"):  # Keen begins with order 3
             assert ps.read(form.write(kind.start(puzzle)), "kenken") == puzzle
         assert render.text(kind.draw(solved.solutions[0], {}))
 

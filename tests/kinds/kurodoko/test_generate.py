@@ -1,5 +1,6 @@
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -108,6 +109,25 @@ def test_black_share_is_as_asked_as_far_as_there_is_room(black: int) -> None:
         assert sum(shares) >= 0.9 * 20 * wanted
     else:
         assert min(shares) > 25
+
+
+def black_counts(count: int, params: str, **options: Any) -> list[int]:
+    made = ps.make_many("kurodoko", count, params, seed="black", **options)
+    return [each.solution.marks.count(brute.BLACK) for each in made]
+
+
+def test_black_varies_as_in_simon_tathams_range() -> None:
+    """There 400 boards had 8 to 14 black cells, 10.7 on average."""
+    counts = black_counts(400, "9x6")
+    assert 7 <= min(counts) <= 8
+    assert 13 <= max(counts) <= 15
+    assert 10.2 <= sum(counts) / 400 <= 10.9
+
+
+@pytest.mark.parametrize("level", [None, "easy", "medium", "hard", "expert"])
+def test_black_varies_at_every_level_unless_it_is_given(level: str | None) -> None:
+    assert len(set(black_counts(30, "9x6", level=level))) >= 4
+    assert len(set(black_counts(30, "9x6", level=level, black=24))) == 1
 
 
 @pytest.mark.interpreted

@@ -27,8 +27,11 @@ KIND = Kind(
     trace=explain.trace,
     tell=words.tell,
     score=explain.score,
+    time=explain.time,
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
     answers=ANSWERS,
+    summary="Cut into equal sets.",
+    accent="rose",
 )

@@ -28,8 +28,11 @@ KIND = Kind(
     trace=explain.trace,
     tell=words.tell,
     score=words.score,
+    tally=words.tally,
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
     strikes=only_strikes,
+    summary="Sudoku with crooked boxes.",
+    accent="coral",
 )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from puzzlesmith.core.kind import Form
-from puzzlesmith.sudokus import forms, ipuz
+from puzzlesmith.exchange import sgt
+from puzzlesmith.sudokus import forms, ipuz, saves
 from puzzlesmith.sudokus.board import start
 from puzzlesmith.sudokus.extras import DIAGONALS
 from puzzlesmith.sudokus.forms import (
@@ -20,7 +23,11 @@ from puzzlesmith.sudokus.forms import (
 )
 from puzzlesmith.sudokus.forms import line_with_regions as line
 
-from .puzzle import Puzzle
+from .puzzle import Puzzle, decode, encode
+
+if TYPE_CHECKING:
+    from puzzlesmith.core.model import Move
+    from puzzlesmith.sudokus.board import Board
 
 __all__ = [
     "FORMS",
@@ -57,6 +64,18 @@ def _puzzle(content: Content) -> Puzzle:
     return Puzzle(content.order, content.regions, content.givens, DIAGONALS in content.extras)
 
 
+def read_save(text: str) -> Puzzle:
+    return decode(saves.id_of(text))
+
+
+def saved_moves(text: str) -> list[Move]:
+    return saves.moves_of(text, read_save(text))
+
+
+def save(board: Board) -> str:
+    return saves.write(board, encode(board.puzzle))
+
+
 def read_ipuz(text: str) -> Puzzle:
     return _puzzle(ipuz.read(text, (DIAGONALS,)))
 
@@ -71,5 +90,14 @@ FORMS = {
     "sudokupad": Form("SudokuPad address", sudokupad, read_link, is_sudokupad, link="packed", yields=has_boxes),
     "classic": Form("Simon Tatham's text picture", picture, read_picture, is_picture),
     "line": Form("digits and regions in one line", line, read_line, is_line, yields=without_regions),
+    "save": Form(
+        saves.TITLE,
+        save,
+        read_save,
+        sgt.is_save,
+        sgt.parts,
+        yields=saves.has_boxes,
+        moves=saved_moves,
+    ),
     "ipuz": Form("ipuz", ipuz.write, read_ipuz, ipuz.is_sudoku, yields=ipuz.without_zones),
 }

@@ -10,9 +10,10 @@ from puzzlesmith.sudokus import explain, words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from puzzlesmith.core.model import Entry, Step, Trace
+    from puzzlesmith.core.model import Entry, Step, Tally, Trace
     from puzzlesmith.sudokus.board import Board, Grid
 
 TECHNIQUES = words.techniques("region")
 tell: Callable[[Board, Entry], Step] = partial(words.tell, TECHNIQUES)
 score: Callable[[Grid, Trace], int] = partial(explain.score, TECHNIQUES)
+tally: Callable[[Grid], Tally | None] = partial(explain.tally, TECHNIQUES, int)  # numbered as in latin/codes.py

@@ -2,9 +2,10 @@
 
 from puzzlesmith.answers.writing import of_grid
 from puzzlesmith.core.kind import Form, Kind
+from puzzlesmith.exchange import sgt
 from puzzlesmith.latin.candidates import only_strikes
 
-from . import explain, forms, ipuz, puzzle, rules, words
+from . import explain, forms, ipuz, puzzle, rules, saves, words
 from .draw import draw
 from .generate import generate
 
@@ -30,6 +31,15 @@ KIND = Kind(
         ),
         "fpuzzles": Form("f-puzzles address", forms.fpuzzles, forms.read_link, forms.is_fpuzzles, link="packed"),
         "sudokupad": Form("SudokuPad address", forms.sudokupad, forms.read_link, forms.is_sudokupad, link="packed"),
+        "save": Form(
+            "save file of Simon Tatham's Keen",
+            saves.write,
+            saves.read,
+            sgt.is_save,
+            sgt.parts,
+            yields=saves.is_other,
+            moves=saves.moves,
+        ),
         "ipuz": Form("ipuz (calcudoku)", ipuz.write, ipuz.read, ipuz.is_calcudoku),
     },
     start=puzzle.start,
@@ -46,4 +56,6 @@ KIND = Kind(
     draw=draw,
     strikes=only_strikes,
     answers=of_grid({sign: str(digit) for digit, sign in enumerate("ABCDEFG", 10)}),
+    summary="Every cage makes its number.",
+    accent="jade",
 )

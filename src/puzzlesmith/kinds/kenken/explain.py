@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
+from puzzlesmith.core.minutes import Pace
 from puzzlesmith.core.model import Tally
 from puzzlesmith.kinds.kenken.logic.solver import Cages
-from puzzlesmith.latin.codes import EXPERT
+from puzzlesmith.latin.codes import CONTRADICTION, EXPERT, TRIAL
 from puzzlesmith.latin.reasoner import HouseReasoner
-from puzzlesmith.toolkit.reasoning import weighed
 from puzzlesmith.toolkit.spares import Spares
 
 from .puzzle import NO_OPERATOR, OPERATORS, Board, Puzzle, start
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 OPS = (*OPERATORS, NO_OPERATOR)  # in the order of the numbers in codes.py
 OP_NUMBERS = {operator: number for number, operator in enumerate(OPS)}
+PACE = Pace(thought=780, way=520)  # fitted on one player's times: see docs/difficulty.md
 QUICK = 30  # positions of the first search; nine in ten of all published boards need fewer
 # A position of a restart takes about 0.1 us times the cube of the order, or less. The first restart looks at
 # PATIENCE / order**3 positions and each later one at half as many again: all of them take at most five seconds.
@@ -101,8 +103,10 @@ def _renumbered(entry: Entry) -> Entry:
     return entry._replace(technique=NUMBERS[entry.technique])
 
 
-def score(_: Puzzle, trace: Trace) -> int:
-    return weighed(TECHNIQUES, trace)
+def score(puzzle: Puzzle, trace: Trace) -> int:
+    """How many seconds people take."""
+    search = reasoner(puzzle, bytes(puzzle.order**2)).search_of(trace, (NUMBERS[CONTRADICTION], NUMBERS[TRIAL]))
+    return PACE.seconds(TECHNIQUES, Counter(entry.technique for entry in trace.entries), search)
 
 
 def tally(puzzle: Puzzle) -> Tally | None:
@@ -111,7 +115,7 @@ def tally(puzzle: Puzzle) -> Tally | None:
     if used is None:
         return None
     numbers = {NUMBERS[code]: times for code, times in used.items()}
-    return Tally(numbers, reasons.tried + sum(TECHNIQUES[number].weight * times for number, times in numbers.items()))
+    return Tally(numbers, PACE.seconds(TECHNIQUES, numbers, reasons.search(reasons.learnt, reasons.tried)))
 
 
 def bottleneck(puzzle: Puzzle) -> int:

@@ -2,8 +2,9 @@
 
 from puzzlesmith.answers.writing import of_grid
 from puzzlesmith.core.kind import Form, Kind
+from puzzlesmith.exchange import sgt
 
-from . import explain, puzzle, rules, words
+from . import explain, puzzle, rules, saves, words
 from .draw import draw
 from .generate import generate
 
@@ -27,6 +28,15 @@ KIND = Kind(
             puzzle.is_picture,
             yields=puzzle.without_rules,
         ),
+        "save": Form(
+            "save file of Simon Tatham's Range",
+            saves.write,
+            saves.read,
+            sgt.is_save,
+            sgt.parts,
+            yields=saves.is_other,
+            moves=saves.moves,
+        ),
     },
     start=puzzle.start,
     play=puzzle.play,
@@ -36,8 +46,11 @@ KIND = Kind(
     trace=explain.trace,
     tell=words.tell,
     score=explain.score,
+    time=explain.time,
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
     answers=of_grid(puzzle.ANSWER_SIGNS, puzzle.ASK),
+    summary="Shade to block the views.",
+    accent="indigo",
 )

@@ -78,7 +78,7 @@ class Params(BaseParams):
     width: int = option(9, "columns", least=1, most=MOST - 1)
     height: int = option(6, "rows", least=1, most=MOST - 1)
     symmetry: str = option("rotate2", "how the clues' places repeat", choices=grid.SYMMETRIES)
-    black: int | None = option(None, "per cent of cells to paint, if there is room; else what suits", least=1, most=33)
+    black: int | None = option(None, "per cent of cells to paint, if there is room; else it varies", least=1, most=33)
 
     presets: ClassVar[tuple[str, ...]] = ("9x6", "12x8", "13x9", "16x11")
     shorthands: ClassVar[Shorthands] = {"size": size_fields}

@@ -27,10 +27,13 @@ KIND = Kind(
     trace=explain.trace,
     tell=words.tell,
     score=explain.score,
+    time=explain.time,
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
     answers=ANSWERS,
     tally=explain.tally,
     route=True,
+    summary="A few tiles, one target.",
+    accent="sun",
 )

@@ -40,6 +40,7 @@ BANDS = {
 # ordinary games, since numbers near an impossible target have few ways.
 AWAY = (1, 2, 5, 20)
 AWAY_BANDS = ((342, 373, 398, 430), (374, 400, 421, 452), (378, 403, 424, 452), (362, 378, 403, 424))
+LEAST_TIME, DOUBLING = 1190, 100  # milliseconds for no points, and points; fitted: see docs/difficulty.md
 HALF = 2147483648
 
 # Per thread: the search whose tables are cached, the one whose tables are not, and the points of effort.
@@ -231,6 +232,12 @@ def bands(rules: str, away: int) -> tuple[int, ...]:
 
 def score(_: Puzzle, trace: Trace) -> int:
     return trace.entries[0].number if trace.entries else 1
+
+
+def time(score: int) -> int:
+    """It doubles with each hundred points, and grows evenly between."""
+    doublings, rest = divmod(score, DOUBLING)
+    return (LEAST_TIME << doublings) * (DOUBLING + rest) // DOUBLING
 
 
 def bottleneck(puzzle: Puzzle) -> int:

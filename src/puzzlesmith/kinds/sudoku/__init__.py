@@ -28,8 +28,11 @@ KIND = Kind(
     trace=words.trace,
     tell=words.tell,
     score=words.score,
+    tally=words.tally,
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
     strikes=only_strikes,
+    summary="Every row, column and box.",
+    accent="sky",
 )

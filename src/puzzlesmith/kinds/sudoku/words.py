@@ -31,3 +31,6 @@ def _renumbered(entry: Entry) -> Entry:
 def number(code: int) -> int:
     """The index in TECHNIQUES of a technique of latin/codes.py."""
     return code - (code > LEFTOVERS)
+
+
+tally = partial(explain.tally, TECHNIQUES, number)

@@ -32,8 +32,11 @@ KIND = Kind(
     trace=explain.trace,
     tell=words.tell,
     score=explain.score,
+    time=explain.time,
     bottleneck=explain.bottleneck,
     finishes=explain.finishes,
     draw=draw,
     answers=of_pairs(puzzle.found_lines, puzzle.FOUND, puzzle.ASK),
+    summary="Find the hidden words.",
+    accent="violet",
 )

@@ -19,6 +19,9 @@ from .words import BACKWARD_DIAGONAL, LOOKALIKE, TECHNIQUES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+# Milliseconds for a point of the score. Nobody has published times. With this, an easy puzzle takes as if one scanned
+# half of the grid for each word, at about seven letters a second.
+POINT = 600
 BUDGET = 20_000  # ways to choose among several places that are looked at
 LONG = 6  # letters from which look-alikes count: shorter words have them by chance, in dense grids three and more
 MANY = 3  # look-alikes that make a word extremely hard to find, and one more
@@ -90,6 +93,10 @@ def score(puzzle: Puzzle, trace: Trace) -> int:
         secret = 2 if entry.subject >= len(puzzle.words) else 1
         total += secret * weight * (20 + false + 2 * shared) * (10 + puzzle.width + puzzle.height) // (20 + len(cells))
     return max(1, total // 20)
+
+
+def time(score: int) -> int:
+    return POINT * score
 
 
 def _uses(puzzle: Puzzle, trace: Trace) -> list[int]:

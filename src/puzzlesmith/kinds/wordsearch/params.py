@@ -13,8 +13,8 @@ from urllib.parse import quote, unquote
 
 from puzzlesmith.core.codec import Number, Reader, Size
 from puzzlesmith.core.model import Level, PuzzleError
+from puzzlesmith.core.params import SEED, Shorthands, option
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import Shorthands, option
 from puzzlesmith.kinds.wordsearch.lists.letters import Word, cells_of, right_to_left
 from puzzlesmith.kinds.wordsearch.lists.nesting import Nesting, nesting
 from puzzlesmith.kinds.wordsearch.lists.reading import listed, words_of
@@ -122,6 +122,16 @@ class Params(BaseParams):
             given[name] = value
             at += len(part) + 1
         return cls(**given)
+
+    @classmethod
+    def end(cls, text: str) -> int:
+        """A '#' in words, shapes and messages is theirs. After them, the seed is a part: ``auto;words=cat;#7``."""
+        at = 0
+        for part in text.split(";"):
+            if SEED in part and part.partition("=")[0] not in (*LISTS, "shape", "message"):
+                return max(0, at + part.index(SEED) - part.startswith(SEED))
+            at += len(part) + 1
+        return len(text)
 
     @classmethod
     def _read(cls, text: str, part: str, at: int) -> tuple[str, Any]:

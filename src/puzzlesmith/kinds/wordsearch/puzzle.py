@@ -332,8 +332,8 @@ def _read_silent(reader: Reader) -> str:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The least id of all rotations and reflections, with the words in order and without the message, which would read
-    differently.
+    """The least id of all rotations and reflections, with the words in order. A message is left out, because turning
+    changes how it reads.
     """
     words, secrets = (tuple(sorted(each, key=lambda word: word.cells)) for each in (puzzle.words, puzzle.secrets))
 

@@ -1,51 +1,111 @@
-// The board on the page: the picture, and above it a grid of spots for pointer, keyboard and screen readers.
+// The board on the page: the picture, and above it a grid of spots for keyboard and screen readers.
 
-import { element } from "./dom.js";
-import { middle, outline, picture } from "./scenes.js";
+import { element, svgElement } from "./dom.js";
+import { above, ground, ink, link, middle, outline, spotsOf, washes } from "./scenes.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Spot} Spot */
 /** @typedef {import("./types.js").Highlights} Highlights */
+/** @typedef {import("./scenes.js").Extra} Extra */
 /** @typedef {{x: number, y: number, width: number, height: number}} Frame */
 
 const HIGHLIGHT_WORDS = /** @type {const} */ ({ fault: "breaks a rule", follow: "follows", look: "look here" });
+const LAYERS_OF_PICTURE = { ground, washes, ink, above, link };
+
+const BROAD = 1.2; // width by height, from which on a board takes room from the panel
 
 export class BoardView {
   /** @param {HTMLElement} frame */
   constructor(frame) {
     this.frame = frame;
-    this.paper = element("div", { class: "paper-sheet" });
+    this.picture = svgElement("svg", { class: "picture", "aria-hidden": "true", focusable: "false" });
+    this.layers = Object.fromEntries(Object.keys(LAYERS_OF_PICTURE).map((name) => [name, svgElement("g", { class: name })]));
+    // painted apart: a line across a large board would have all its letters painted again, 60 ms each time
+    this.overlay = svgElement("svg", { class: "picture overlay", "aria-hidden": "true", focusable: "false" });
+    this.overlay.append(this.layers.link);
+    this.picture.append(...Object.values(this.layers).filter((layer) => layer !== this.layers.link));
+    this.paper = element("div", { class: "paper-sheet" }, this.picture, this.overlay);
     this.grid = element("div", { class: "spots", role: "grid", "aria-multiselectable": "true" });
     frame.replaceChildren(this.paper, this.grid);
     /** @type {Map<string, HTMLElement>} */
     this.cells = new Map();
+    /** @type {Map<string, Spot>} */
+    this.spots = new Map();
+    /** What each layer shows, to draw only what changes. @type {Record<string, string>} */
+    this.shown = {};
     /** @type {Scene | null} */
     this.scene = null;
+    /** @type {Frame} */
+    this.box = { x: 0, y: 0, width: 1, height: 1 };
     this.focused = "";
     this.laid = "";
+    this.version = 0; // of the scene
+    this.said = ""; // what the spots say
+    /** @type {Set<string>} */
+    this.selected = new Set();
   }
 
-  /**
-   * @param {Scene} scene
-   * @param {{notes: Map<string, string[]>, highlights: Highlights, groups: boolean, numbered: boolean, selected: Set<string>}} extra
-   */
+  /** @param {Scene} scene @param {Extra} extra */
   show(scene, extra) {
     const box = outline(scene, extra.numbered);
+    if (scene !== this.scene || box.width !== this.box.width) this.take(scene, box);
+    this.draw(scene, extra);
+    const { notes, centre, colours, highlights, selected } = extra;
+    const said = JSON.stringify([this.version, [...notes], [...centre], [...colours], highlights]);
+    const changed = said === this.said ? [...selected, ...this.selected] : this.spots.keys(); // on a large board, most stay
+    const roles = this.roles(scene, highlights);
+    for (const place of changed) {
+      const spot = this.spots.get(place);
+      if (spot) this.tell(spot, extra, roles.get(place) ?? "");
+    }
+    this.said = said;
+    this.selected = new Set(selected);
+  }
+
+  /** @param {Scene} scene @param {Frame} box */
+  take(scene, box) {
     const laid = JSON.stringify([box, scene.spots.map(({ place, x, y }) => [place, x, y])]);
+    this.version++;
+    this.scene = scene;
+    this.box = box;
+    this.spots = new Map(scene.spots.map((spot) => [spot.place, spot]));
     if (this.laid !== laid) this.lay(scene, box);
     this.laid = laid;
-    this.scene = scene;
-    this.frame.style.setProperty("--columns", String(box.width));
-    this.frame.style.setProperty("--rows", String(box.height));
-    this.paper.replaceChildren(picture(scene, extra));
-    this.grid.setAttribute("aria-label", scene.title);
-    for (const spot of scene.spots) this.tell(spot, extra);
+    set(this.grid, "aria-label", scene.title);
+  }
+
+  /** What a hint or a check says of each spot; faults count most. @param {Scene} scene @param {Highlights} highlights @returns {Map<string, string>} */
+  roles(scene, highlights) {
+    const names = /** @type {const} */ (["look", "follow", "fault"]);
+    return new Map(names.flatMap((name) => (highlights[name] ?? []).flatMap((place) => spotsOf(scene, place).map((spot) => /** @type {[string, string]} */ ([spot.place, name])))));
+  }
+
+  /** Draws the layers that have changed. @param {Scene} scene @param {Extra} extra */
+  draw(scene, extra) {
+    const { notes, centre, colours, highlights, groups, numbered, peers, selected } = extra;
+    const keys = /** @type {Record<string, any>} */ ({
+      ground: [groups, numbered, [...colours]],
+      washes: [[...selected], highlights, peers],
+      ink: [[...notes], [...centre], highlights],
+      above: [highlights.strikes, highlights.writes],
+      link: [[...selected]],
+    });
+    for (const [name, layer] of Object.entries(LAYERS_OF_PICTURE)) {
+      const key = JSON.stringify([this.version, keys[name]]);
+      if (this.shown[name] !== key) this.layers[name].replaceChildren(...layer(scene, extra));
+      this.shown[name] = key;
+    }
   }
 
   /** Groups the spots into rows by their position on the board. @param {Scene} scene @param {Frame} box */
   lay(scene, box) {
     const held = this.grid.contains(document.activeElement);
     this.cells.clear();
+    const room = this.frame.closest("section") ?? this.frame; // the layout around the board depends on its shape
+    room.style.setProperty("--columns", String(box.width));
+    room.style.setProperty("--rows", String(box.height));
+    room.classList.toggle("broad", box.width > BROAD * box.height);
+    for (const drawn of [this.picture, this.overlay]) drawn.setAttribute("viewBox", [box.x, box.y, box.width, box.height].join(" "));
     /** @type {Map<number, Spot[]>} */
     const rows = new Map();
     for (const spot of scene.spots) {
@@ -71,20 +131,23 @@ export class BoardView {
     return cell;
   }
 
-  /** Labels a spot and its state for screen readers. @param {Spot} spot @param {{notes: Map<string, string[]>, highlights: Highlights, selected: Set<string>}} extra */
-  tell(spot, { notes, highlights, selected }) {
+  /** Labels a spot and its state for screen readers. @param {Spot} spot @param {Extra} extra @param {string} role */
+  tell(spot, { notes, centre, colours, highlights, selected }, role) {
     const cell = this.cells.get(spot.place);
     if (!cell) return;
     const words = [spot.label];
-    const noted = notes.get(spot.place) ?? [];
-    if (noted.length && !spot.mark) words.push(`notes ${noted.join(" ")}`);
-    for (const [style, told] of Object.entries(HIGHLIGHT_WORDS)) {
-      if (highlights[/** @type {keyof Highlights} */ (style)]?.includes(spot.place)) words.push(told);
+    for (const [name, marks] of /** @type {const} */ ([["notes", notes], ["centre", centre], ["colour", colours]])) {
+      const noted = marks.get(spot.place) ?? [];
+      if (noted.length && (name === "colour" || !spot.mark)) words.push(`${name} ${noted.join(" ")}`);
     }
-    cell.setAttribute("aria-label", words.join(", "));
-    cell.setAttribute("aria-selected", String(selected.has(spot.place)));
-    cell.setAttribute("aria-readonly", String(spot.marks.length === 0));
-    cell.tabIndex = spot.place === this.focused ? 0 : -1;
+    for (const [style, told] of Object.entries(HIGHLIGHT_WORDS)) {
+      if (highlights[/** @type {keyof typeof HIGHLIGHT_WORDS} */ (style)]?.includes(spot.place)) words.push(told);
+    }
+    set(cell, "aria-label", words.join(", "));
+    set(cell, "aria-selected", String(selected.has(spot.place)));
+    set(cell, "data-role", role);
+    set(cell, "aria-readonly", String(spot.marks.length === 0));
+    set(cell, "tabindex", spot.place === this.focused ? "0" : "-1");
   }
 
   /** @param {string} place */
@@ -92,21 +155,20 @@ export class BoardView {
     const before = this.cells.get(this.focused);
     const cell = this.cells.get(place);
     if (!cell) return;
-    if (before) before.tabIndex = -1;
+    before?.setAttribute("tabindex", "-1");
     this.focused = place;
-    cell.tabIndex = 0;
-    if (!silently) cell.focus({ preventScroll: false });
+    cell.setAttribute("tabindex", "0");
+    if (!silently) cell.focus({ preventScroll: true });
   }
 
   /** Finds the nearest spot in a direction, preferring those straight ahead. @param {number} dx @param {number} dy */
   neighbour(dx, dy) {
-    const spots = this.scene?.spots ?? [];
-    const here = spots.find((spot) => spot.place === this.focused);
+    const here = this.spots.get(this.focused);
     if (!here) return "";
     const from = middle(here);
     let best = "";
     let least = Infinity;
-    for (const spot of spots) {
+    for (const spot of this.spots.values()) {
       const to = middle(spot);
       const ahead = (to.x - from.x) * dx + (to.y - from.y) * dy;
       const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
@@ -116,9 +178,42 @@ export class BoardView {
     return best;
   }
 
-  /** @param {number} x @param {number} y of the window */
-  placeAt(x, y) {
-    const found = /** @type {HTMLElement | null} */ (document.elementFromPoint(x, y)?.closest("[data-place]") ?? null);
-    return found && this.grid.contains(found) ? (found.dataset.place ?? "") : "";
+  // ---------------------------------------------------------------- from the window to the board
+
+  /** The side of a cell in pixels. */
+  get unit() {
+    return this.grid.getBoundingClientRect().width / this.box.width;
   }
+
+  /** A point of the window, in cells. @param {number} x @param {number} y */
+  onBoard(x, y) {
+    const { left, top, width, height } = this.grid.getBoundingClientRect();
+    return { x: this.box.x + ((x - left) / width) * this.box.width, y: this.box.y + ((y - top) / height) * this.box.height };
+  }
+
+  /** The spot at a point of the window. @param {number} x @param {number} y */
+  placeAt(x, y) {
+    if (this.frame.classList.contains("tiles")) return this.tileAt(x, y);
+    const point = this.onBoard(x, y);
+    return this.placeOn(point.x, point.y);
+  }
+
+  /** Tiles lie in the page as there is room, not as on the board. @param {number} x @param {number} y */
+  tileAt(x, y) {
+    const tile = document.elementFromPoint(x, y)?.closest("[data-place]");
+    return tile instanceof HTMLElement && this.grid.contains(tile) ? (tile.dataset.place ?? "") : "";
+  }
+
+  /** The spot at a point of the board. @param {number} x @param {number} y */
+  placeOn(x, y) {
+    for (const spot of this.spots.values()) {
+      if (x >= spot.x && x < spot.x + spot.width && y >= spot.y && y < spot.y + spot.height) return spot.place;
+    }
+    return "";
+  }
+}
+
+/** Sets an attribute if it changes: on a large board, most do not. @param {HTMLElement} cell @param {string} name @param {string} value */
+function set(cell, name, value) {
+  if (cell.getAttribute(name) !== value) cell.setAttribute(name, value);
 }

@@ -1,101 +1,161 @@
-// A game: the puzzle's id, all actions, and how many of them are undone. Undo is unlimited; reloading loses nothing.
+// A game: the puzzle's id, all actions, and how many of them are undone. Undo is unlimited, and goes back beyond a
+// restart, which is an action like others; reloading loses nothing.
 
-import { recall, remember } from "./storage.js";
 import { isOnNotes, splitMove } from "./sheet.js";
+import { store } from "./store.js";
 
 /** @typedef {import("./types.js").Action} Action */
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").Note} Note */
+/** @typedef {import("./types.js").SavedGame} SavedGame */
+/** @typedef {import("./types.js").Layer} Layer */
+
+/** Where pencil marks stand in a cell, and its colours. @type {Layer[]} */
+export const LAYERS = ["corner", "centre", "colour"];
 
 export class Game {
   /** @param {string} id */
   constructor(id) {
-    const saved = recall(`game.${id}`, {});
     this.id = id;
+    this.kind = this.title = this.name = this.level = this.daily = "";
     /** @type {Action[]} */
-    this.actions = saved.actions ?? [];
+    this.actions = [];
     /** The number of actions in effect; later ones can be redone. */
+    this.at = 0;
+    this.seconds = this.hints = this.checks = 0;
+    this.finished = false;
+    /** When the board last changed; which of two states is newer. */
+    this.changed = 0;
+    /** How much of the board is filled, from 0 to 1. */
+    this.progress = 0;
+    /** How long a practised solver needs; 0 if that is not known. */
+    this.minutes = 0;
+    this.take(store.game(id) ?? {});
+  }
+
+  /** Takes over a stored state. @param {SavedGame} saved */
+  take(saved) {
+    this.actions = (Array.isArray(saved.actions) ? saved.actions : []).filter(isAction);
     this.at = Math.min(saved.at ?? this.actions.length, this.actions.length);
     this.seconds = saved.seconds ?? 0;
     this.hints = saved.hints ?? 0;
     this.checks = saved.checks ?? 0;
     this.finished = saved.finished ?? false;
-    this.title = saved.title ?? "";
-    /** The heading above the board, with the size. */
-    this.name = saved.name ?? "";
-    this.daily = saved.daily ?? "";
+    this.changed = saved.changed ?? saved.when ?? 0;
+    this.progress = saved.progress ?? 0;
+    this.kind = saved.kind ?? this.kind;
+    this.title = saved.title ?? this.title;
+    this.name = saved.name ?? this.name;
+    this.level = saved.level || this.level;
+    this.daily = saved.daily || this.daily;
   }
 
+  /** Stores all but the time of the last change, which only changes of the board move on. */
   save() {
-    const { actions, at, seconds, hints, checks, finished, title, name, daily } = this;
-    remember(`game.${this.id}`, { actions, at, seconds, hints, checks, finished, title, name, daily, when: Date.now() });
+    if (!this.actions.length) return;
+    const { actions, at, seconds, hints, checks, finished, changed, progress, kind, title, name, level, daily } = this;
+    const all = { at, seconds, hints, checks, finished, changed, progress, kind, title, name, level, daily };
+    store.put("games", this.id, { actions: actions.map((each) => ({ ...each })), ...all, when: Date.now() });
+  }
+
+  /** Stores a change of the board. */
+  mark() {
+    this.changed = Math.max(Date.now(), this.changed + 1);
+    this.save();
   }
 
   /** @param {Move[]} moves @param {Note[]} notes */
   act(moves, notes = []) {
-    this.actions.splice(this.at, Infinity, { moves, notes });
+    this.push({ moves, notes });
+  }
+
+  /** @param {Action} action */
+  push(action) {
+    this.actions.splice(this.at, Infinity, action);
     this.at = this.actions.length;
-    this.save();
+    this.mark();
+  }
+
+  /** Begins again, from given moves; undo brings back the board, the time and the hints. @param {Move[]} moves @param {Note[]} notes */
+  replace(moves = [], notes = []) {
+    const { seconds, hints, finished } = this;
+    this.push({ moves, notes, fresh: { seconds, hints, finished } });
+  }
+
+  restart() {
+    if (this.start === this.at && !this.made.length) return;
+    this.replace();
+    this.seconds = this.hints = 0;
+    this.finished = false;
+    this.mark();
   }
 
   /** Adds moves to the last action, so that a stroke of the brush is undone as one. @param {Move[]} moves */
   extend(moves) {
     if (this.at === 0) return this.act(moves);
     this.actions.splice(this.at);
-    this.actions[this.at - 1].moves.push(...moves);
-    this.save();
+    const last = this.actions[this.at - 1];
+    this.actions[this.at - 1] = { ...last, moves: [...last.moves, ...moves] };
+    this.mark();
   }
 
   undo() {
-    if (this.at > 0) this.at--;
-    this.save();
+    if (this.at === 0) return;
+    const undone = this.actions[--this.at];
+    if (undone.fresh) Object.assign(this, undone.fresh);
+    this.mark();
   }
 
   redo() {
-    if (this.at < this.actions.length) this.at++;
-    this.save();
+    if (this.at === this.actions.length) return;
+    const redone = this.actions[this.at++];
+    if (redone.fresh && !redone.moves.length) Object.assign(this, { seconds: 0, hints: 0, finished: false });
+    this.mark();
   }
 
   /** Removes the last action because it was refused; it cannot be redone. */
   takeBack() {
     this.actions.splice(Math.max(0, this.at - 1));
     this.at = this.actions.length;
-    this.save();
+    this.mark();
   }
 
-  clear() {
-    this.actions = [];
-    this.restart();
+  /** The first action in effect that is not replaced by a later one. */
+  get start() {
+    return Math.max(0, this.actions.findLastIndex((action, i) => action.fresh && i < this.at));
   }
 
-  restart() {
-    this.at = 0;
-    this.seconds = 0;
-    this.finished = false;
-    this.save();
+  /** The actions on the board. */
+  get current() {
+    return this.actions.slice(this.start, this.at);
   }
 
   /** @returns {Move[]} */
   get made() {
-    return this.actions.slice(0, this.at).flatMap((action) => action.moves);
+    return this.current.flatMap((action) => action.moves);
   }
 
   /** The last mark made in a place, if any. @param {string} place */
   markIn(place) {
-    for (let i = this.at - 1; i >= 0; i--) {
-      const found = this.actions[i].moves.findLast((move) => move.place === place && !isOnNotes(move));
-      if (found) return found.mark;
+    for (let i = this.at - 1, start = this.start; i >= start; i--) {
+      const last = this.actions[i].moves.findLast((move) => move.place === place && !isOnNotes(move));
+      if (last) return last.mark;
     }
     return undefined;
   }
 
-  /** @returns {Map<string, string[]>} */
-  get notes() {
-    const found = new Map();
-    for (const action of this.actions.slice(0, this.at)) {
-      for (const { place, marks } of action.notes) found.set(place, marks);
+  /** The pencil marks of a layer. @param {Layer} [layer] @returns {Map<string, string[]>} */
+  notes(layer = "corner") {
+    const marks = new Map();
+    for (const action of this.current) {
+      for (const note of action.notes) if ((note.layer ?? "corner") === layer) marks.set(note.place, note.marks);
     }
-    return found;
+    return marks;
+  }
+
+  /** All pencil marks and colours, as a link has them. @returns {Note[]} */
+  get noted() {
+    return LAYERS.flatMap((layer) => [...this.notes(layer)].filter(([, marks]) => marks.length).map(([place, marks]) => ({ place, marks, layer })));
   }
 
   /** The moves as texts; unless their order matters, only the last one in each place. @param {boolean} inOrder */
@@ -105,12 +165,11 @@ export class Game {
     const kept = inOrder ? all : all.filter((move, i) => last.get(changedBy(move)) === i);
     return kept.map(({ place, mark }) => `${place}=${mark}`);
   }
+}
 
-  /** Whether a move would change nothing. @param {Move} move */
-  has(move) {
-    if (!isOnNotes(move)) return this.markIn(move.place) === move.mark;
-    return this.made.findLast((each) => changedBy(each) === changedBy(move))?.mark === move.mark;
-  }
+/** @param {any} value whatever was stored @returns {value is Action} */
+function isAction(value) {
+  return Array.isArray(value?.moves) && Array.isArray(value?.notes);
 }
 
 /** What a move changes: a place, or one candidate in it. Only the last move that changes it counts. @param {Move} move */
@@ -118,25 +177,33 @@ function changedBy(move) {
   return isOnNotes(move) ? `${move.place} ${move.mark.slice(1)}` : move.place;
 }
 
+// ---------------------------------------------------------------- links
+
 /** Reads the moves in a link. @param {string} text @returns {Move[]} */
 export function movesOf(text) {
   const parts = text.split(" ").filter((part) => part.includes("="));
   return parts.map(splitMove).map(([place, mark]) => ({ place, mark }));
 }
 
-/** The part of the URL after #. @param {string} id @param {string[]} moves */
-export function hashOf(id, moves = []) {
-  const behind = moves.length ? `&moves=${encodeURIComponent(moves.join(" "))}` : "";
-  return `#${encodeURIComponent(id).replaceAll("%3A", ":").replaceAll("%2C", ",").replaceAll("%2F", "/")}${behind}`;
+/** The part of the URL after #. @param {string} id @param {string[]} moves @param {Note[]} notes */
+export function hashOf(id, moves = [], notes = []) {
+  const parts = [encodeURIComponent(id).replaceAll("%3A", ":").replaceAll("%2C", ",").replaceAll("%2F", "/")];
+  if (moves.length) parts.push(`moves=${encodeURIComponent(moves.join(" "))}`);
+  for (const layer of LAYERS) {
+    const own = notes.filter((note) => (note.layer ?? "corner") === layer && note.marks.length);
+    if (own.length) parts.push(`${layer}=${encodeURIComponent(own.map(({ place, marks }) => `${place}=${marks.join(",")}`).join(" "))}`);
+  }
+  return `#${parts.join("&")}`;
 }
 
-/** @param {string} hash @returns {{id: string, moves: Move[]}} */
+/** @param {string} hash @returns {{id: string, moves: Move[], notes: Note[]}} */
 export function readHash(hash) {
   try {
-    const [id, moves = ""] = hash.replace(/^#/, "").split("&moves=").map(decodeURIComponent);
-    return { id, moves: movesOf(moves) };
+    const [id, ...parts] = hash.replace(/^#/, "").split(/&(?=(?:moves|corner|centre|colour)=)/).map(decodeURIComponent);
+    const more = new Map(parts.map(splitMove));
+    const notes = LAYERS.flatMap((layer) => movesOf(more.get(layer) ?? "").map(({ place, mark }) => ({ place, marks: mark.split(","), layer })));
+    return { id, moves: movesOf(more.get("moves") ?? ""), notes };
   } catch {
-    return { id: "", moves: [] };
+    return { id: "", moves: [], notes: [] };
   }
 }
-

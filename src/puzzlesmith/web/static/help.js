@@ -1,14 +1,19 @@
 // Help for the player: a hint in three stages (where, why, do it), checks, and the whole solution step by step.
 
-import { byId, say } from "./dom.js";
+import { byId, capital, element, say } from "./dom.js";
 import { movesOf } from "./game.js";
 import { isOnNotes } from "./sheet.js";
+import { spotsOf } from "./scenes.js";
+import { WORDS } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./types.js").Hint} Hint */
+/** @typedef {import("./types.js").Part} Part */
 /** @typedef {import("./types.js").Step} Step */
+/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").Highlights} Highlights */
 
-const STAGES = ["Hint", "Why?", "Do it"];
+const ROLES = /** @type {Record<string, "look" | "follow" | "goes">} */ ({ look: "look", follows: "follow", goes: "goes" });
 
 export class Help {
   /** @param {Table} table */
@@ -22,17 +27,25 @@ export class Help {
     this.steps = [];
     this.step = 0;
     byId("hint").addEventListener("click", () => this.more());
+    byId("hint-next").addEventListener("click", () => this.more());
+    for (const id of ["hint-close", "hint-self"]) byId(id).addEventListener("click", () => this.dismiss());
     byId("check").addEventListener("click", () => this.check());
     byId("explain").addEventListener("click", () => this.explain());
+    byId("answer").addEventListener("click", () => this.solve());
     byId("step-back").addEventListener("click", () => this.goTo(this.step - 1));
     byId("step-on").addEventListener("click", () => this.goTo(this.step + 1));
     byId("step-first").addEventListener("click", () => this.goTo(0));
     byId("step-last").addEventListener("click", () => this.goTo(this.steps.length));
     byId("step-close").addEventListener("click", () => this.close());
-    byId("steps").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.stepKey(event));
     table.addEventListener("change", () => this.forgetHint());
     table.addEventListener("open", () => this.leave());
     table.addEventListener("refused", (event) => this.tell(/** @type {CustomEvent} */ (event).detail, "wrong"));
+  }
+
+  /** Shows one of: the player's own part, a hint, a step. @param {"idle" | "hinted" | "steps"} id */
+  show(id) {
+    for (const each of ["idle", "hinted", "steps"]) byId(each).hidden = each !== id;
+    byId("card").classList.toggle("open", id !== "idle");
   }
 
   /** @param {string} words @param {string} [manner] */
@@ -41,21 +54,20 @@ export class Help {
     box.textContent = words;
     box.className = `message ${manner}`;
     box.hidden = !words;
-    if (!words) return;
-    say(words);
-    box.scrollIntoView({ block: "nearest" });
+    if (words) this.show("idle");
+    if (words) say(words);
   }
 
   forgetHint() {
     this.hint = null;
-    this.setStage(0);
+    this.stage = 0;
     this.tell("");
+    if (!this.table.shown) this.show("idle");
   }
 
-  /** @param {number} stage */
-  setStage(stage) {
-    this.stage = stage;
-    byId("hint-words").textContent = STAGES[stage];
+  dismiss() {
+    this.forgetHint();
+    this.table.highlight({});
   }
 
   // ---------------------------------------------------------------- hints
@@ -63,11 +75,13 @@ export class Help {
   /** Shows the next stage of the hint. */
   async more() {
     const { game } = this.table;
-    if (!game || this.table.shown) return;
+    if (!game || this.table.shown || !this.table.drawn) return;
     if (!this.hint) {
       const { at } = game;
-      const hint = await this.waitFor(this.table.source.hint(game.id, this.table.texts, [...this.table.selected][0] ?? ""));
+      const near = [...this.table.selected][0] ?? "";
+      const hint = await this.waitFor(this.table.source.hint(game.id, this.table.texts, this.table.spot(near) ? near : ""));
       if (!hint || game !== this.table.game || at !== game.at) return; // the game has changed meanwhile
+      if (hint.status === "done" || hint.status === "stuck") return this.tell(hint.text);
       this.hint = hint;
       game.hints++;
       game.save();
@@ -80,9 +94,12 @@ export class Help {
   async waitFor(asked) {
     if (this.waiting) return asked.then(() => null, () => null);
     this.waiting = true;
-    const slow = window.setTimeout(() => this.tell("Thinking …"), 250);
+    const slow = window.setTimeout(() => this.tell(WORDS.thinking), 250);
     try {
-      return await asked;
+      const answer = await asked;
+      window.clearTimeout(slow);
+      if (byId("message").textContent === WORDS.thinking) this.tell("");
+      return answer;
     } catch (error) {
       this.tell(error instanceof Error ? error.message : String(error), "wrong");
       return null;
@@ -92,30 +109,34 @@ export class Help {
     }
   }
 
+  /** @param {number} stage @param {string} title @param {(string | Node)[]} sentence @param {string} next */
+  setStage(stage, title, sentence, next) {
+    this.stage = stage;
+    byId("hinted").dataset.stage = String(stage);
+    byId("hint-title").textContent = title;
+    byId("hint-text").replaceChildren(...sentence);
+    byId("hint-next").textContent = next;
+    this.show("hinted");
+    say(byId("hint-text").textContent);
+  }
+
   /** @param {Hint} hint */
   where(hint) {
-    if (hint.status === "done" || hint.status === "stuck") {
-      this.tell(hint.text);
-      this.hint = null;
-      return;
-    }
-    const style = hint.status === "step" ? "look" : "fault";
-    this.table.highlight({ [style]: hint.look });
-    const places = namesIn(hint) || "the whole board";
-    this.tell(hint.status === "step" ? `Look at ${places}.` : `Something is not right at ${places}.`);
-    this.setStage(1);
+    const steps = hint.status === "step";
+    const parts = steps ? placesIn(hint) : [];
+    this.table.highlight(steps ? { look: parts.flatMap((part) => part.places) } : { fault: hint.look });
+    const names = parts.length ? enumerated(parts.map((part) => this.word({ ...part, text: part.text.replace(/^The /, "the ") }))) : [hint.look.join(", ") || WORDS.wholeBoard];
+    if (steps) this.setStage(1, titleOf(hint.steps[0]), [WORDS.lookAt, ...names, "."], WORDS.why);
+    else this.setStage(1, WORDS.notRight, [WORDS.notRightAt, ...names, "."], WORDS.why);
   }
 
   /** @param {Hint} hint */
   why(hint) {
-    const last = hint.steps.at(-1);
-    const words = hint.status === "step" ? hint.steps.map(told).join(" ") : hint.text;
-    if (last) this.table.highlight({ look: hint.steps.flatMap((step) => step.look), follow: hint.play.map((move) => move.place) });
-    this.tell(words);
-    if (hint.status === "fault") {
-      this.hint = null;
-      this.setStage(0);
-    } else this.setStage(2);
+    if (hint.status === "step") {
+      this.table.highlight(this.shown(hint.steps));
+      const sentences = hint.steps.flatMap((step, i) => [...(i ? [" "] : []), ...this.sentence(step)]);
+      this.setStage(2, titleOf(hint.steps.at(-1)), sentences, hint.play.every(isOnNotes) ? WORDS.strikeIt : WORDS.doIt);
+    } else this.setStage(2, WORDS.notRight, [hint.text], hint.mistake || this.table.game?.at ? WORDS.takeBack : WORDS.close);
   }
 
   /** @param {Hint} hint */
@@ -123,24 +144,75 @@ export class Help {
     if (hint.play.length && hint.play.every(isOnNotes)) {
       const first = !this.table.texts.some((text) => isOnNotes(movesOf(text)[0]));
       this.table.strike(hint.play);
-      if (first) this.tell("Your notes now show what is left there. The next hints build on them.");
+      if (first) this.tell(WORDS.notesStruck);
     } else if (hint.play.length) this.table.act(hint.play);
     else if (hint.mistake) this.takeBack(hint.mistake);
+    else if (hint.faults.length) this.backToRules();
   }
 
-  /** Erases a wrong mark if possible; otherwise undoes everything from that move on. @param {import("./types.js").Move} mistake */
+  /** Erases a wrong mark if possible; otherwise undoes everything from that move on. @param {Move} mistake */
   takeBack({ place, mark }) {
     const { game } = this.table;
     if (!game) return;
     if (isOnNotes({ place, mark })) this.table.strike([{ place, mark: `+${mark.slice(1)}` }]);
     else if (this.table.spot(place)?.marks.includes("")) this.table.act([{ place, mark: "" }]);
-    else {
-      const same = (/** @type {import("./types.js").Action} */ action) => action.moves.some((move) => move.place === place && move.mark === mark);
-      const first = game.actions.slice(0, game.at).findLastIndex(same);
-      while (game.at > Math.max(first, 0)) game.undo();
-      this.table.changed();
+    else this.undoTo((move) => move.place === place && move.mark === mark);
+    this.tell(WORDS.takenBack);
+  }
+
+  /** @param {(move: Move) => boolean} same */
+  undoTo(same) {
+    const game = /** @type {import("./game.js").Game} */ (this.table.game);
+    const first = game.actions.slice(0, game.at).findLastIndex((action) => action.moves.some(same));
+    while (game.at > Math.max(first, 0)) game.undo();
+    this.table.changed();
+  }
+
+  /** Undoes until no rule is broken. */
+  async backToRules() {
+    const { game, source } = this.table;
+    if (!game) return;
+    while (game.at && game === this.table.game) {
+      game.undo();
+      if (!(await source.check(game.id, this.table.texts)).faults.length) break;
     }
-    this.tell(`${place} is taken back.`);
+    await this.table.changed();
+    this.tell(WORDS.takenBack);
+  }
+
+  // ---------------------------------------------------------------- sentences
+
+  /** The sentence of a step with its places as links, and the links of its chain with their numbers. @param {Step} step @returns {(string | Node)[]} */
+  sentence(step) {
+    return [...step.parts.map((part) => this.word(part)), ...step.links.flatMap((link, i) => [` (${i + 1}) `, ...link.parts.map((part) => this.word(part))])];
+  }
+
+  /** A part of a sentence: if it names places, it lights them up. @param {Part} part @returns {string | Node} */
+  word({ text, places, role }) {
+    if (!places.length || !ROLES[role]) return text;
+    const show = (/** @type {boolean} */ on) => this.pulse(on ? places : []);
+    const word = element("button", { type: "button", class: `w ${ROLES[role]}`, mouseenter: () => show(true), mouseleave: () => show(false), focus: () => show(true), blur: () => show(false), click: () => show(true) }, text);
+    return word;
+  }
+
+  /** What some steps point at, in the colours of their roles. @param {Step[]} steps @returns {Highlights} */
+  shown(steps) {
+    const parts = steps.flatMap((step) => [...step.parts, ...step.links.flatMap((link) => link.parts)]);
+    const places = (/** @type {string} */ role) => parts.filter((part) => part.role === role).flatMap((part) => part.places);
+    const writes = steps.at(-1)?.moves ?? [];
+    const edges = writes.filter((move) => move.place.includes("-") && this.table.spot(move.place));
+    const ends = new Set(edges.flatMap((move) => move.place.split("-"))); // of an edge that follows, the edge is enough
+    const follow = [...new Set([...places("follows"), ...writes.map((move) => move.place)])].filter((place) => !ends.has(place));
+    const look = places("look").filter((place) => !follow.includes(place));
+    const goes = [...places("goes"), ...(steps.at(-1)?.struck ?? []).map((move) => move.place)].filter((place) => !look.includes(place));
+    return { look, follow, goes, strikes: steps.flatMap((step) => step.struck), writes };
+  }
+
+  /** @param {string[]} places */
+  pulse(places) {
+    const { view, scene } = this.table;
+    const named = new Set(scene ? places.flatMap((place) => spotsOf(scene, place).map((spot) => spot.place)) : []);
+    for (const [place, cell] of view.cells) cell.classList.toggle("pulse", named.has(place));
   }
 
   // ---------------------------------------------------------------- checks
@@ -153,26 +225,37 @@ export class Help {
     game.checks++;
     const texts = report.faults.map((fault) => fault.text);
     this.table.highlight({ fault: report.faults.flatMap((fault) => fault.places) });
-    const more = texts.length > 3 ? ` And ${texts.length - 3} more.` : "";
+    const more = texts.length > 3 ? WORDS.moreFaults(texts.length - 3) : "";
     if (texts.length) this.tell(texts.slice(0, 3).join(" ") + more, "wrong");
-    else this.tell(report.done ? "Finished, and everything is right." : "No rule is broken so far.", "right");
+    else this.tell(report.done ? WORDS.allRight : WORDS.rightSoFar, "right");
   }
 
   // ---------------------------------------------------------------- the whole solution
 
+  /** Shows the answer as the game; it is no result. */
+  async solve() {
+    const { game } = this.table;
+    if (!game || this.table.shown) return;
+    const steps = await this.waitFor(this.table.source.steps(game.id));
+    if (!steps || game !== this.table.game) return;
+    game.replace(steps.flatMap((step) => step.moves));
+    game.finished = true;
+    game.save();
+    await this.table.changed();
+    this.tell(WORDS.answerShown);
+  }
+
   async explain() {
     const { game } = this.table;
-    if (!game) return;
+    if (!game || !this.table.drawn) return;
     if (this.table.shown) return this.close();
     const steps = await this.waitFor(this.table.source.steps(game.id));
     if (!steps || game !== this.table.game) return;
     this.steps = steps;
     this.forgetHint();
-    byId("steps").hidden = false;
     byId("play").classList.add("explaining");
     byId("explain").setAttribute("aria-expanded", "true");
-    this.goTo(0);
-    byId("step-on").focus();
+    await this.goTo(0);
   }
 
   /** Shows the board before step n, and the text of that step. @param {number} n */
@@ -181,54 +264,62 @@ export class Help {
     const step = this.steps[this.step];
     const before = this.steps.slice(0, this.step).flatMap((each) => [...each.struck, ...each.moves]);
     this.table.shown = before.map(({ place, mark }) => `${place}=${mark}`);
-    this.table.highlights = step ? { look: step.look, follow: [...step.moves, ...step.struck].map((move) => move.place) } : {};
-    byId("step-number").textContent = step ? `Step ${this.step + 1} of ${this.steps.length}` : "The answer";
-    byId("step-text").textContent = step ? told(step) : "That was the last step.";
+    this.table.selected = new Set();
+    this.table.highlights = step ? this.shown([step]) : {};
+    byId("step-number").textContent = step ? WORDS.stepOf(this.step + 1, this.steps.length) : WORDS.theAnswer;
+    byId("step-text").replaceChildren(...(step ? this.sentence(step) : [WORDS.lastStep]));
     byId("step-back").disabled = byId("step-first").disabled = this.step === 0;
     byId("step-on").disabled = byId("step-last").disabled = !step;
+    this.show("steps");
     say(`${byId("step-number").textContent}. ${byId("step-text").textContent}`);
     await this.table.refresh();
   }
 
-  /** @param {KeyboardEvent} event */
-  stepKey(event) {
-    if (event.key === "ArrowRight") this.goTo(this.step + 1);
-    else if (event.key === "ArrowLeft") this.goTo(this.step - 1);
-    else if (event.key === "Escape") this.close();
-    else return;
-    event.preventDefault();
+  /** Does what a key says about steps or hints, and returns whether it says anything. @param {KeyboardEvent} event */
+  key(event) {
+    const { key } = event;
+    if (!this.table.shown) {
+      if (key === "Escape" && this.hint) this.dismiss();
+      return false;
+    }
+    if (key === "ArrowRight") this.goTo(this.step + 1);
+    else if (key === "ArrowLeft") this.goTo(this.step - 1);
+    else if (key === "Home") this.goTo(0);
+    else if (key === "End") this.goTo(this.steps.length);
+    else if (key === "Escape") this.close();
+    else return false;
+    return true;
   }
 
   leave() {
-    byId("steps").hidden = true;
     byId("play").classList.remove("explaining");
     byId("explain").setAttribute("aria-expanded", "false");
     this.table.shown = null;
     this.forgetHint();
+    this.show("idle");
   }
 
   close() {
     this.leave();
     this.table.highlights = {};
-    byId("explain").focus();
     return this.table.refresh();
   }
 }
 
-/** The sentence of a step, and the links of its chain with their numbers. @param {Step} step */
-function told(step) {
-  return [step.text, ...step.links.map((link, i) => `(${i + 1}) ${link.text}`)].join(" ");
+/** A technique as a title. @param {Step | undefined} step */
+function titleOf(step) {
+  return capital((step?.technique || WORDS.nextStep).replaceAll("_", " "));
 }
 
-/** What the first step of a hint says to look at; the places themselves, if there is no step. @param {Hint} hint */
-function namesIn(hint) {
+/** What the first step of a hint says to look at. @param {Hint} hint @returns {Part[]} */
+function placesIn(hint) {
   const parts = hint.steps[0]?.parts.filter((part) => part.places.length) ?? [];
   const looks = parts.filter((part) => part.role === "look");
-  const names = (looks.length ? looks : parts).map((part) => part.text.replace(/^The /, "the "));
-  return listed([...new Set(hint.steps.length ? names : hint.look)]);
+  const names = new Map((looks.length ? looks : parts).map((part) => [part.text, part]));
+  return [...names.values()];
 }
 
-/** @param {string[]} places */
-function listed(places) {
-  return places.length < 2 ? places.join("") : `${places.slice(0, -1).join(", ")} and ${places.at(-1)}`;
+/** @param {(string | Node)[]} words */
+function enumerated(words) {
+  return words.flatMap((word, i) => (i === 0 ? [word] : [i === words.length - 1 ? WORDS.and : ", ", word]));
 }

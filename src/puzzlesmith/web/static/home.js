@@ -1,254 +1,268 @@
-// The home page: the kinds, today's puzzles, a field for pasted ids, games to continue, and the form for a new puzzle.
+// The home page is a day: its puzzles as cards, the week, the games to continue, and a field for pasted ids.
 
-import { byId, capital, clock, element, say } from "./dom.js";
-import { hashOf } from "./game.js";
-import { dateName, results } from "./records.js";
-import { picture } from "./scenes.js";
+import { byId, clock, element, say } from "./dom.js";
+import { dateName, dateOf, shortDay, solvedDays, spokenDay, streak, weekOf } from "./days.js";
+import { Game, hashOf } from "./game.js";
+import { icon } from "./keypad.js";
+import { Making } from "./making.js";
 import { Refused } from "./refused.js";
+import { picture } from "./scenes.js";
 import { ServerSource } from "./source.js";
-import { recall, remember, savedGames } from "./storage.js";
+import { store } from "./store.js";
+import { toast } from "./toast.js";
+import { levelWords, sizeOf, WORDS } from "./words.js";
 
 /** @typedef {import("./types.js").KindFacts} KindFacts */
-/** @typedef {import("./types.js").Option} Option */
-/** @typedef {import("./types.js").Wish} Wish */
-/** @typedef {import("./types.js").Value} Value */
+/** @typedef {import("./types.js").SavedGame} SavedGame */
 
-const CUSTOM = "…";
+const IDLE = 1200; // milliseconds after which the page makes the day's puzzles
+const SHOWN = 4; // games to continue, before one asks for all
 
 export class Home {
   /** @param {ServerSource} source @param {(id: string, daily: string) => void} open */
   constructor(source, open) {
     this.source = source;
     this.open = open;
+    this.making = new Making(source, open);
     /** @type {KindFacts[]} */
     this.kinds = [];
-    /** @type {AbortController | null} */
-    this.making = null;
+    this.day = dateName(new Date());
+    this.all = false;
+    /** What makes the day's puzzles beforehand. @type {AbortController | null} */
+    this.preparing = null;
+    /** The pictures of games, by id and time of the last change. @type {Map<string, SVGElement>} */
+    this.pictures = new Map();
     byId("paste-form").addEventListener("submit", (/** @type {Event} */ event) => this.paste(event));
-    byId("wish").addEventListener("submit", (/** @type {Event} */ event) => this.submit(event));
-    byId("wish-kind").addEventListener("change", () => this.fields());
-    byId("wish-preset").addEventListener("change", () => this.values());
-    byId("wish-today").addEventListener("click", () => this.today(byId("wish-kind").value));
-    byId("making-cancel").addEventListener("click", () => this.making?.abort());
-    byId("making").addEventListener("cancel", () => this.making?.abort());
+    byId("going-all").addEventListener("click", () => {
+      this.all = !this.all;
+      this.games();
+    });
+    byId("archive-button").addEventListener("click", () => this.archive());
+    byId("archive-go").addEventListener("click", () => {
+      if (byId("archive-day").value) this.show(byId("archive-day").value);
+      byId("archive").close();
+    });
+    store.addEventListener("change", () => !byId("home").hidden && this.refresh());
   }
 
   async load() {
     try {
       this.kinds = await this.source.kinds();
-      remember("kinds", this.kinds);
+      store.put("values", "kinds", this.kinds);
     } catch (error) {
-      this.kinds = recall("kinds", []);
+      this.kinds = store.value("kinds", []);
       if (!(error instanceof Refused)) throw error;
       this.complain(error.message);
     }
-    byId("wish-kind").replaceChildren(...this.kinds.map((kind) => element("option", { value: kind.name }, kind.title)));
-    byId("kinds").replaceChildren(...this.kinds.map((kind) => this.card(kind)));
-    this.fields();
+    this.making.load(this.kinds);
+    byId("kinds").replaceChildren(...this.kinds.map((kind, at) => this.card(kind, at)));
+    this.show(this.day);
+  }
+
+  /** @param {string} kind */
+  accentOf(kind) {
+    return this.kinds.find((each) => each.name === kind)?.accent ?? "";
+  }
+
+  /** Shows a day. @param {string} day */
+  show(day) {
+    this.leave();
+    this.day = day;
+    byId("home-title").textContent = spokenDay(day);
+    byId("lead").textContent = this.kinds.length ? WORDS.lead(this.kinds.length) : "";
+    this.refresh();
+    if (!byId("home").hidden && this.kinds.length) this.prepare(day, (this.preparing = new AbortController()));
+  }
+
+  /** Stops all that only the home page needs. */
+  leave() {
+    this.preparing?.abort();
+    this.preparing = null;
+  }
+
+  /** Makes the puzzles of a day one after the other while nothing else is asked for, so that the cards can say how hard they are. @param {string} day @param {AbortController} stop */
+  async prepare(day, stop) {
+    await new Promise((done) => window.setTimeout(done, IDLE));
+    for (const { name } of this.kinds) {
+      if (stop.signal.aborted || document.hidden) return;
+      if (store.value(`day.${day}`, {})[name] || this.making.running) continue;
+      try {
+        this.keep(day, name, await this.source.make({ kind: name, params: "", seed: day, options: {} }, stop.signal));
+        this.cards();
+      } catch {
+        // the card goes without
+      }
+    }
+  }
+
+  /** @param {string} day @param {string} kind @param {import("./types.js").Made} made */
+  keep(day, kind, { id, grade }) {
+    store.put("values", `day.${day}`, { ...store.value(`day.${day}`, {}), [kind]: { id, level: grade.level, minutes: grade.minutes } });
+  }
+
+  refresh() {
+    this.week();
+    this.cards();
     this.games();
   }
 
-  /** @param {KindFacts} kind */
-  card(kind) {
-    const thumb = element("div", { class: "thumb" });
-    if (kind.sample) {
-      this.source.draw(kind.sample, []).then(({ scene }) => thumb.replaceChildren(picture(scene)), () => {});
-    }
-    const today = element("button", { type: "button", class: "main", click: () => this.today(kind.name) }, "Today’s puzzle");
-    const more = element("button", { type: "button", click: () => this.ask(kind.name) }, "New …");
-    today.dataset.today = kind.name;
-    today.setAttribute("aria-label", `Today’s puzzle: ${kind.title}`);
-    more.setAttribute("aria-label", `New … ${kind.title}`);
-    const buttons = element("div", { class: "buttons" }, today, more);
-    return element("li", { class: "card" }, thumb, element("div", {}, element("h2", {}, kind.title), buttons));
+  week() {
+    const today = dateName(new Date());
+    const solved = solvedDays(store.results());
+    byId("week").replaceChildren(...weekOf(this.day).map((day) => {
+      const letter = dateOf(day).toLocaleDateString("en-GB", { weekday: "narrow" });
+      const done = solved.has(day);
+      const style = `day${done ? " on" : ""}${day === this.day ? " now" : ""}`;
+      const label = `${spokenDay(day)}${done ? WORDS.commaSolved : ""}`;
+      const button = element("button", { type: "button", class: style, "aria-label": label, disabled: day > today, "aria-current": day === this.day ? "date" : null, click: () => this.show(day) }, element("span", {}, letter), element("i", {}, ...(done ? [icon("check")] : [])));
+      return element("li", {}, button);
+    }));
+    const days = streak(store.results(), new Date());
+    byId("streak").hidden = days < 2;
+    byId("streak-days").textContent = String(days);
   }
+
+  archive() {
+    byId("archive-day").value = this.day;
+    byId("archive-day").max = dateName(new Date());
+    byId("archive").showModal();
+  }
+
+  // ---------------------------------------------------------------- the day's cards
+
+  /** @param {KindFacts} kind @param {number} at */
+  card(kind, at) {
+    const art = element("div", { class: "art", "aria-hidden": "true" });
+    if (kind.sample) this.source.draw(kind.sample, []).then(({ scene }) => art.replaceChildren(picture(scene, posed(scene))), () => {});
+    const said = () => element("span", { class: "visually-hidden" });
+    const name = element("span", { class: "card-name" }, said(), kind.title, said());
+    const body = [element("span", { class: "ring" }), art, element("span", { class: "card-words" }, name, element("span", { class: "what" }, kind.summary), element("span", { class: "meta" }))];
+    const card = element("button", { type: "button", class: "pc", click: () => this.today(kind.name) }, ...body);
+    card.dataset.today = kind.name;
+    card.dataset.accent = kind.accent;
+    return element("li", { class: at === 0 ? "hero" : "" }, card);
+  }
+
+  /** Says on each card how far the day's puzzle is. */
+  cards() {
+    const made = store.value(`day.${this.day}`, {});
+    const today = this.day === dateName(new Date());
+    const results = store.results().filter((result) => result.daily === this.day);
+    for (const card of byId("kinds").querySelectorAll("[data-today]")) {
+      const kind = this.kinds.find((each) => each.name === card.dataset.today);
+      const solved = results.find((result) => result.kind === kind?.name);
+      const { id, level = "", minutes } = made[kind?.name ?? ""] ?? {};
+      const game = id && store.game(id);
+      const begun = !solved && game && game.at > 0 && !game.finished;
+      card.querySelector(".ring").className = `ring${solved ? " done" : begun ? " part" : ""}`;
+      card.querySelector(".ring").replaceChildren(...(solved ? [icon("check")] : []));
+      card.style.setProperty("--part", String(game?.progress ?? 0));
+      const words = solved ? WORDS.solvedIn(clock(solved.seconds)) : begun ? `${WORDS.continue} · ${clock(game.seconds ?? 0)}` : WORDS.howHard(levelWords(level), minutes);
+      card.querySelector(".meta").textContent = words || WORDS.play;
+      const [before, after] = card.querySelectorAll(".visually-hidden");
+      before.textContent = today ? WORDS.todays : WORDS.puzzleOf(shortDay(this.day));
+      after.textContent = solved ? WORDS.commaSolved : begun ? WORDS.commaBegun : "";
+    }
+  }
+
+  /** Opens the puzzle of the day, which is the same for everyone. @param {string} kind */
+  async today(kind) {
+    const { day } = this;
+    this.leave();
+    const known = store.value(`day.${day}`, {})[kind];
+    if (known) return this.open(known.id, day);
+    const made = await this.making.make({ kind, params: "", seed: day, options: {} }, (words) => this.complain(words));
+    if (!made) return;
+    this.keep(day, kind, made);
+    this.open(made.id, day);
+  }
+
+  // ---------------------------------------------------------------- games
 
   games() {
-    this.tickToday();
-    const open = savedGames().filter(([, saved]) => saved.at > 0 && !saved.finished).slice(0, 4);
+    const open = store.games().filter(([, saved]) => (saved.at ?? 0) > 0 && !saved.finished);
+    const shown = this.all ? open : open.slice(0, SHOWN);
     byId("going").hidden = open.length === 0;
-    byId("going-list").replaceChildren(
-      ...open.map(([id, saved]) => {
-        const time = element("small", {}, clock(saved.seconds ?? 0));
-        const name = saved.name || saved.title || id.split(":")[0];
-        return element("li", {}, element("a", { href: hashOf(id), title: new Date(saved.when).toLocaleDateString() }, name, time));
-      }),
-    );
+    byId("going-all").hidden = open.length <= SHOWN;
+    byId("going-all").textContent = this.all ? WORDS.fewer : WORDS.allGames(open.length);
+    byId("going-list").replaceChildren(...shown.map(([id, saved]) => this.line(id, saved)));
   }
 
-  /** Marks the daily puzzles that are solved already. */
-  tickToday() {
-    const day = dateName(new Date());
-    const solved = new Set(results().flatMap((result) => (result.daily === day ? [result.kind] : [])));
-    for (const button of byId("kinds").querySelectorAll("[data-today]")) {
-      const done = solved.has(button.dataset.today);
-      button.textContent = done ? "Today’s puzzle ✓" : "Today’s puzzle";
-      const title = this.kinds.find((kind) => kind.name === button.dataset.today)?.title;
-      button.setAttribute("aria-label", `Today’s puzzle: ${title}${done ? ", solved" : ""}`);
+  /** @param {string} id @param {SavedGame} saved */
+  line(id, saved) {
+    const kind = saved.kind || id.split(":")[0];
+    const thumb = element("span", { class: "th", "aria-hidden": "true" });
+    this.thumb(id, saved, thumb);
+    const title = saved.title || this.kinds.find((each) => each.name === kind)?.title || kind;
+    const about = [levelWords(saved.level ?? ""), sizeOf(saved.name ?? "", title), clock(saved.seconds ?? 0)].filter((each) => each).join(", ");
+    const bar = element("span", { class: "bar" }, element("i", {}));
+    bar.firstElementChild.style.setProperty("width", `${Math.round((saved.progress ?? 0) * 100)}%`);
+    const words = element("span", { class: "cc-words" }, element("b", {}, title), element("small", {}, about), bar);
+    const link = element("a", { class: "cc", href: hashOf(id), title: saved.when ? new Date(saved.when).toLocaleString() : "" }, thumb, words);
+    const remove = element("button", { type: "button", class: "ib remove", "aria-label": WORDS.remove(title), click: () => this.remove(id, saved, title) }, icon("close"));
+    const line = element("li", {}, link, remove);
+    line.dataset.accent = this.accentOf(kind);
+    return line;
+  }
+
+  /** @param {string} id @param {SavedGame} saved @param {HTMLElement} thumb */
+  async thumb(id, saved, thumb) {
+    const key = `${id} ${saved.changed ?? 0}`;
+    if (!this.pictures.has(key)) {
+      const game = new Game(id);
+      const { scene } = await this.source.draw(id, game.texts(true)).catch(() => this.source.draw(id, []).catch(() => ({ scene: null })));
+      if (scene) this.pictures.set(key, picture(scene));
     }
+    const drawn = this.pictures.get(key);
+    if (drawn) thumb.replaceChildren(drawn);
   }
 
-  // ---------------------------------------------------------------- the form
-
-  /** @param {string} [name] */
-  ask(name) {
-    if (name) {
-      byId("wish-kind").value = name;
-      this.fields();
-    }
-    byId("wish-error").hidden = true;
-    byId("new").showModal();
-  }
-
-  /** @returns {KindFacts | undefined} */
-  get kind() {
-    return this.kinds.find((kind) => kind.name === byId("wish-kind").value);
-  }
-
-  /** Adds an input for each option of the kind. */
-  fields() {
-    const { kind } = this;
-    if (!kind) return;
-    const presets = [...Object.keys(kind.presets), CUSTOM];
-    const label = (/** @type {string} */ preset) => (preset === CUSTOM ? "custom, see below" : presetWords(kind, preset));
-    byId("wish-preset").replaceChildren(...presets.map((preset) => element("option", { value: preset }, label(preset))));
-    const [level, others] = [kind.options.filter((each) => each.name === "level"), kind.options.filter((each) => each.name !== "level")];
-    byId("wish-level").replaceChildren(...level.map((each) => this.field(each)));
-    byId("wish-options").replaceChildren(...others.map((each) => this.field(each)));
-    this.values();
-  }
-
-  /** @param {Option} option */
-  field(option) {
-    const id = `wish-${option.name}-field`;
-    const words = element("span", {}, capital(option.name.replaceAll("_", " ")));
-    const about = element("small", { id: `${id}-words` }, option.words);
-    const input = this.input(option, id);
-    input.setAttribute("aria-describedby", `${id}-words`);
-    input.addEventListener("change", () => {
-      if (option.name !== "level") byId("wish-preset").value = CUSTOM;
+  /** @param {string} id @param {SavedGame} saved @param {string} title */
+  remove(id, saved, title) {
+    store.remove("games", id);
+    this.refresh();
+    toast(WORDS.removed(title), () => {
+      store.put("games", id, saved);
+      this.refresh();
     });
-    return element("label", { class: `field ${option.type}`, for: id }, words, input, about);
   }
 
-  /** @param {Option} option @param {string} id */
-  input(option, id) {
-    const shared = { id, name: option.name };
-    if (option.type === "choice") {
-      const choices = option.default === null ? ["", ...option.choices] : option.choices;
-      return element("select", shared, ...choices.map((choice) => element("option", { value: choice }, choice || "any")));
-    }
-    if (option.type === "yes_no") return element("input", { ...shared, type: "checkbox" });
-    if (option.type === "text") return element("input", { ...shared, type: "text", autocomplete: "off", spellcheck: "false" });
-    return element("input", { ...shared, type: "number", min: option.least, max: option.most, placeholder: option.default === null ? "any" : "" });
-  }
-
-  /** Fills in the values of the chosen preset. */
-  values() {
-    const preset = this.kind?.presets[byId("wish-preset").value];
-    if (!preset) {
-      byId("wish-more").open = true;
-      return;
-    }
-    for (const option of this.kind?.options ?? []) {
-      if (option.name === "level") continue;
-      const input = byId(`wish-${option.name}-field`);
-      const value = preset[option.name];
-      if (option.type === "yes_no") input.checked = Boolean(value);
-      else input.value = value ?? "";
-    }
-  }
-
-  /** @returns {Wish} */
-  wish() {
-    const kind = /** @type {KindFacts} */ (this.kind);
-    const chosen = byId("wish-preset").value;
-    const params = chosen === CUSTOM ? Object.keys(kind.presets)[0] : chosen;
-    /** @type {Record<string, Value>} */
-    const options = {};
-    for (const option of kind.options) {
-      const value = this.value(option);
-      if (option.name !== "level" && value !== kind.presets[params][option.name]) options[option.name] = value;
-    }
-    const level = byId("wish-level-field").value;
-    return { kind: kind.name, params, options, ...(level && { level }) };
-  }
-
-  /** @param {Option} option @returns {Value} */
-  value(option) {
-    const input = byId(`wish-${option.name}-field`);
-    if (option.type === "yes_no") return input.checked;
-    if (option.type === "text") return input.value;
-    if (input.value === "") return null;
-    return option.type === "number" ? Number(input.value) : input.value;
-  }
-
-  /** @param {Event} event */
-  async submit(event) {
-    event.preventDefault();
-    const made = await this.make(this.wish());
-    if (made) this.open(made, "");
-  }
-
-  /** Opens the daily puzzle, which is the same for everyone. @param {string} kind */
-  async today(kind) {
-    const day = dateName(new Date());
-    const made = await this.make({ kind, params: "", seed: day, options: {} });
-    if (made) this.open(made, day);
-  }
-
-  /** Makes a new puzzle and returns its id; the player can cancel. @param {Wish} wish @returns {Promise<string>} */
-  async make(wish) {
-    this.making = new AbortController();
-    const slow = window.setTimeout(() => byId("making").open || byId("making").showModal(), 150);
-    try {
-      const { id } = await this.source.make(wish, this.making.signal);
-      if (byId("new").open) byId("new").close();
-      return id;
-    } catch (error) {
-      if (!this.making.signal.aborted) this.complain(error instanceof Error ? error.message : String(error));
-      else say("cancelled");
-      return "";
-    } finally {
-      window.clearTimeout(slow);
-      if (byId("making").open) byId("making").close();
-      this.making = null;
-    }
-  }
+  // ---------------------------------------------------------------- a pasted text
 
   /** @param {string} words */
   complain(words) {
-    const box = byId(byId("new").open ? "wish-error" : "home-error");
+    const box = byId(byId("opening").open ? "paste-error" : "home-error");
     box.textContent = words;
     box.hidden = false;
     say(words);
   }
-
-  // ---------------------------------------------------------------- a pasted text
 
   /** @param {Event} event */
   async paste(event) {
     event.preventDefault();
     const text = byId("paste").value.trim();
     if (!text) return;
-    byId("home-error").hidden = true;
+    byId("paste-error").hidden = byId("home-error").hidden = true;
     const own = /^https?:[^#]*\/#[a-z]+:/.test(text) ? text.slice(text.indexOf("#")) : ""; // a link of our own, with its moves
     if (own) {
+      byId("opening").close();
       location.hash = own;
       return;
     }
     try {
-      this.open((await this.source.read(text)).id, "");
+      const { id } = await this.source.read(text);
+      byId("opening").close();
       byId("paste").value = "";
+      this.open(id, "");
     } catch (error) {
       this.complain(error instanceof Error ? error.message : String(error));
     }
   }
 }
 
-/** Describes a preset. @param {KindFacts} kind @param {string} preset */
-function presetWords(kind, preset) {
-  const usual = kind.presets[Object.keys(kind.presets)[0]];
-  const said = kind.options.filter((option) => option.type === "yes_no" && kind.presets[preset][option.name] && !usual[option.name]);
-  return [preset, ...said.map((option) => option.name.replaceAll("_", " "))].join(", ");
+/** What makes a sample look alive: a selected cell and what it sees, and one to look at. @param {import("./types.js").Scene} scene */
+function posed(scene) {
+  const spots = scene.spots.filter((spot) => spot.marks.length && spot.width === 1);
+  const [chosen, other] = [spots[Math.floor(spots.length * 0.6)], spots[Math.floor(spots.length * 0.85)]];
+  return chosen && other ? { peers: true, selected: new Set([chosen.place]), highlights: { look: [other.place] } } : {};
 }

@@ -1,13 +1,15 @@
-// Turns pointer and keyboard events into moves. How a spot takes input follows from its marks, never from the kind:
+// Turns pointer events and keys into moves. How a spot takes input follows from its marks, never from the kind:
 //   words (black, white)           a click goes to the next mark, a drag paints
 //   single characters (1 to 9)     a click selects, keys and keypad write
 //   none, but pairs have marks     a drag, or a click on each, connects two spots
 
-import { say } from "./dom.js";
-import { loneMarks, markedPairs, pairMarks } from "./scenes.js";
+import { Pairing } from "./pairing.js";
+import { COLOURS } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./types.js").Spot} Spot */
+/** @typedef {import("./types.js").Layer} Layer */
+/** @typedef {{kind: string, mark: string, from: string, last: string, moved: boolean, started: boolean, off: boolean, x: number, y: number}} Stroke */
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
@@ -15,12 +17,9 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 });
-const SIGNS = /** @type {Record<string, string[]>} */ ({ "*": ["×"], x: ["×", "*"], "/": ["÷"], ":": ["÷", "/"], "-": ["−", "–"] });
-
-/** Names of operators for screen readers. */
-export const SPOKEN = /** @type {Record<string, string>} */ ({ "+": "plus", "-": "minus", "*": "times", "/": "divided by", "|": "beside", "^": "to the power of", v: "root" });
-/** Names of operators on one number. */
-export const SPOKEN_ALONE = /** @type {Record<string, string>} */ ({ "!": "factorial", ".": "point", "~": "recurring", "%": "per cent", g: "gamma", v: "square root" });
+const TWICE = 350; // milliseconds between the clicks of a double click
+const JOINED = 1000; // ... and between the digits of a number
+const REACH = 0.2; // of a cell: how closely a fast drag is followed
 
 /** @param {Spot | undefined} spot @returns {"cycle" | "write" | "pair"} */
 export function manner(spot) {
@@ -33,178 +32,146 @@ export class Input {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
+    this.pairing = new Pairing(table);
     /** The mark that a click makes; null to cycle through the marks. @type {string | null} */
     this.brush = null;
-    /** The first spot of a pair, and the second. */
-    this.anchor = "";
-    this.other = "";
-    this.pairMark = "";
-    /** @type {{kind: string, mark: string, from: string, last: string, moved: boolean, started: boolean} | null} */
+    /** @type {Stroke | null} */
     this.stroke = null;
+    this.pressed = { place: "", when: 0 };
+    /** The number typed last, which another digit may continue. */
+    this.typed = { text: "", when: 0, at: 0 };
     const { grid } = table.view;
     grid.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => this.down(event));
-    window.addEventListener("pointermove", (event) => this.moved(event));
-    window.addEventListener("pointerup", (event) => this.up(event));
+    window.addEventListener("pointermove", (event) => this.stroke && this.followed(event));
+    window.addEventListener("pointerup", () => this.up());
     window.addEventListener("pointercancel", () => (this.stroke = null));
     grid.addEventListener("contextmenu", (/** @type {Event} */ event) => event.preventDefault());
-    grid.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event));
     table.addEventListener("open", () => this.reset());
   }
 
   reset() {
     this.brush = null;
-    this.pairMark = "";
-    this.unpair();
+    this.stroke = null;
+    this.pairing.reset();
+  }
+
+  /** How a spot takes input; on a board to write on, a given can be selected, too. @param {Spot} spot */
+  kindOf(spot) {
+    const kind = manner(spot);
+    const given = kind === "pair" && spot.mark && [...this.table.view.spots.values()].some((each) => manner(each) === "write");
+    return given ? "write" : kind;
   }
 
   // ---------------------------------------------------------------- pointer
 
   /** @param {PointerEvent} event */
   down(event) {
-    const place = this.table.view.placeAt(event.clientX, event.clientY);
+    const { view, shown } = this.table;
+    const place = view.placeAt(event.clientX, event.clientY);
     const spot = this.table.spot(place);
-    if (!spot || this.table.shown) return;
+    if (!spot || shown || !event.isPrimary) return;
     event.preventDefault();
-    this.table.view.focus(place);
-    const kind = manner(spot);
-    const stroke = { kind, mark: "", from: "", last: place, moved: false, started: false };
+    view.focus(place);
+    const kind = this.kindOf(spot);
+    /** @type {Stroke} */
+    const stroke = { kind, mark: "", from: "", last: place, moved: false, started: false, off: false, x: event.clientX, y: event.clientY };
     this.stroke = stroke;
-    if (kind === "cycle" && this.table.noting) {
-      this.noteNext(spot);
-      this.stroke = null;
-    } else if (kind === "cycle") {
-      stroke.from = this.table.markIn(place);
-      stroke.mark = this.next(spot, event.button === 2 ? -1 : 1);
-      this.table.act([{ place, mark: stroke.mark }]);
-    } else if (kind === "write") {
-      const more = event.shiftKey || event.ctrlKey || event.metaKey;
-      this.table.select(more ? [...this.table.selected, place] : [place]);
-    } else {
-      this.pick(place);
-      stroke.from = this.anchor;
+    if (kind === "cycle") this.paint(spot, stroke, event.button === 2 ? -1 : 1);
+    else if (kind === "write") this.choose(spot, stroke, event);
+    else {
+      this.pairing.pick(place);
+      stroke.from = this.pairing.anchor;
     }
   }
 
-  /** @param {PointerEvent} event */
-  moved(event) {
+  /** @param {Spot} spot @param {Stroke} stroke @param {number} way */
+  paint(spot, stroke, way) {
+    if (this.table.layer !== "mark") {
+      this.noteNext(spot);
+      this.stroke = null;
+      return;
+    }
+    stroke.from = this.table.markIn(spot.place);
+    stroke.mark = this.next(spot, way);
+    this.table.act([{ place: spot.place, mark: stroke.mark }]);
+  }
+
+  /** @param {Spot} spot @param {Stroke} stroke @param {PointerEvent} event */
+  choose({ place }, stroke, event) {
+    const { selected } = this.table;
+    const more = event.ctrlKey || event.metaKey;
+    const twice = this.pressed.place === place && event.timeStamp - this.pressed.when < TWICE;
+    this.pressed = { place, when: event.timeStamp };
+    stroke.off = more && selected.has(place);
+    if (twice) this.table.select(this.equals(place));
+    else if (stroke.off) this.table.select([...selected].filter((each) => each !== place));
+    else this.table.select(more || event.shiftKey ? [...selected, place] : [place]);
+  }
+
+  /** The places with the same mark, or else with the same pencil marks. @param {string} place */
+  equals(place) {
+    const places = [...this.table.view.spots.keys()];
+    const mark = this.table.markIn(place);
+    const notes = this.table.game?.notes() ?? new Map();
+    const noted = (/** @type {string} */ each) => (this.table.markIn(each) ? "" : [...(notes.get(each) ?? [])].sort().join(" "));
+    if (mark) return places.filter((each) => this.table.markIn(each) === mark);
+    return noted(place) ? places.filter((each) => noted(each) === noted(place)) : [place];
+  }
+
+  /** Follows the pointer, however fast: all that lies between two events counts. @param {PointerEvent} event */
+  followed(event) {
+    const points = event.getCoalescedEvents?.() ?? [];
+    for (const { clientX, clientY } of points.length ? points : [event]) this.line(clientX, clientY);
+  }
+
+  /** @param {number} x @param {number} y */
+  line(x, y) {
     const { stroke } = this;
     if (!stroke) return;
-    const place = this.table.view.placeAt(event.clientX, event.clientY);
+    const steps = Math.max(1, Math.ceil(Math.hypot(x - stroke.x, y - stroke.y) / (this.table.view.unit * REACH)));
+    const from = { x: stroke.x, y: stroke.y };
+    for (let i = 1; i <= steps; i++) {
+      const at = i / steps;
+      this.passed(from.x + (x - from.x) * at, from.y + (y - from.y) * at);
+    }
+    stroke.x = x;
+    stroke.y = y;
+  }
+
+  /** @param {number} x @param {number} y */
+  passed(x, y) {
+    const stroke = /** @type {Stroke} */ (this.stroke);
+    const lines = stroke.kind === "pair" && this.pairing.lines;
+    const place = lines ? this.pairing.snapped(stroke.from, x, y) : this.table.view.placeAt(x, y);
     const spot = this.table.spot(place);
     if (!spot || place === stroke.last) return;
     stroke.moved = true;
-    if (stroke.kind !== manner(spot)) return; // between two cells the pointer crosses an edge, and between two edges a cell
+    if (stroke.kind !== this.kindOf(spot)) return; // between two cells the pointer crosses an edge, and between two edges a cell
     const before = stroke.last;
     stroke.last = place;
-    this.table.view.focus(place);
+    this.table.view.focus(place, { silently: Boolean(lines) });
     if (stroke.kind === "cycle") this.paintOver(spot, stroke);
-    else if (stroke.kind === "write") this.table.select([...this.table.selected, place]);
-    else this.cross(before, place, stroke);
+    else if (stroke.kind === "write") this.chooseOver(place, stroke);
+    else this.pairing.cross(before, place, stroke);
   }
 
-  /** Whether a stroke changes this spot: only if it had the same mark as the first one. @param {Spot} spot @param {{mark: string, from: string}} stroke */
+  /** Whether a stroke changes this spot: only if it had the same mark as the first one. @param {Spot} spot @param {Stroke} stroke */
   paintOver(spot, stroke) {
     if (this.table.markIn(spot.place) === stroke.from && spot.marks.includes(stroke.mark)) {
       this.table.extend([{ place: spot.place, mark: stroke.mark }]);
     }
   }
 
-  /** Marks the edge between two spots, if there is one. @param {string} before @param {string} place @param {{started: boolean}} stroke */
-  cross(before, place, stroke) {
-    const edge = this.edge(before, place);
-    if (!edge) {
-      this.table.select([this.anchor, place].filter((each) => each));
-      return;
-    }
-    const move = { place: edge, mark: this.pairMark || this.pairMarks.at(-1) || "" };
-    if (stroke.started) this.table.extend([move]);
-    else this.table.act([move]);
-    stroke.started = true;
-    this.unpair();
+  /** @param {string} place @param {Stroke} stroke */
+  chooseOver(place, stroke) {
+    const { selected } = this.table;
+    this.table.select(stroke.off ? [...selected].filter((each) => each !== place) : [...selected, place]);
   }
 
-  /** @param {string} a @param {string} b */
-  edge(a, b) {
-    return [`${a}-${b}`, `${b}-${a}`].find((name) => this.table.spot(name)) ?? "";
-  }
-
-  /** @param {PointerEvent} event */
-  up(event) {
+  up() {
     const { stroke } = this;
     this.stroke = null;
-    if (!stroke || stroke.kind !== "pair" || !stroke.moved || stroke.started) return;
-    const place = this.table.view.placeAt(event.clientX, event.clientY);
-    if (place && stroke.from && place !== stroke.from) {
-      this.anchor = stroke.from;
-      this.pick(place);
-    } else this.unpair();
-  }
-
-  // ---------------------------------------------------------------- pairs
-
-  /** Chooses the first spot of a pair, then the second; makes the move once the mark is known as well. @param {string} place */
-  pick(place) {
-    const marks = this.pairMarks;
-    if (!marks.length) return;
-    if (this.anchor === place) return this.unpair();
-    if (!this.anchor) this.anchor = place;
-    else this.other = place;
-    const mark = marks.length === 1 ? marks[0] : this.pairMark;
-    this.table.select([this.anchor, this.other].filter((each) => each));
-    if (!this.other) say(`${this.label(place)} picked; now the other end`);
-    else if (mark) this.connect(mark);
-    else say(`${this.label(this.other)} picked; now choose ${marks.map((each) => SPOKEN[each] ?? each).join(", ")}`);
-  }
-
-  /** @param {string} mark */
-  connect(mark) {
-    const [a, b] = [this.anchor, this.other];
-    if (a && b) {
-      const place = this.edge(a, b) || this.marked(a, b) || `${a}-${b}`;
-      this.unpair();
-      this.pairMark = this.edge(a, b) && this.brush ? mark : "";
-      this.table.act([{ place, mark: this.marked(a, b) ? "" : mark }]);
-    } else {
-      this.pairMark = this.pairMark === mark ? "" : mark;
-      this.table.dispatchEvent(new Event("select"));
-    }
-  }
-
-  /** The marks that a pair can have. */
-  get pairMarks() {
-    const { scene } = this.table;
-    return scene ? pairMarks(scene).filter((mark) => mark) : [];
-  }
-
-  /** The marks that change one spot by itself. */
-  get loneMarks() {
-    const { scene } = this.table;
-    return scene ? loneMarks(scene) : [];
-  }
-
-  /** Changes the chosen spot, or else the focused one. @param {string} mark */
-  change(mark) {
-    const place = this.other ? "" : this.anchor || this.table.view.focused;
-    this.unpair();
-    if (place) this.table.act([{ place, mark }]);
-    else say(`pick one number for ${SPOKEN_ALONE[mark] ?? mark}`);
-  }
-
-  /** The name of a pair that has a mark now; connecting it again erases the mark. @param {string} a @param {string} b */
-  marked(a, b) {
-    const { scene } = this.table;
-    const now = new Map(scene ? markedPairs(scene) : []);
-    return [`${a}-${b}`, `${b}-${a}`].find((name) => now.get(name)) ?? "";
-  }
-
-  unpair() {
-    this.anchor = this.other = "";
-    this.table.select([]);
-  }
-
-  /** @param {string} place */
-  label(place) {
-    return this.table.spot(place)?.label ?? place;
+    if (stroke?.kind === "pair" && stroke.moved && !stroke.started) this.pairing.end(stroke.from, stroke.last);
   }
 
   // ---------------------------------------------------------------- marks
@@ -214,37 +181,56 @@ export class Input {
     const now = this.table.markIn(spot.place);
     if (this.brush !== null) return now === this.brush ? "" : this.brush;
     const turn = spot.marks.includes("") ? spot.marks : [...spot.marks, ""];
-    return turn[(turn.indexOf(now) + way + turn.length) % turn.length];
+    const towards = this.table.settings.swap ? -way : way;
+    return turn[(turn.indexOf(now) + towards + turn.length) % turn.length];
   }
 
-  /** Writes or notes a mark in all selected spots. @param {string} mark */
-  write(mark) {
-    const chosen = this.table.selected.size ? [...this.table.selected] : [this.table.view.focused];
-    const spots = chosen.flatMap((place) => this.table.spot(place) ?? []).filter((spot) => spot.marks.includes(mark) || !mark);
-    const open = spots.filter((spot) => spot.marks.length);
+  /** The selected spots, or else the focused one. */
+  get chosen() {
+    const { selected, view } = this.table;
+    return (selected.size ? [...selected] : [view.focused]).flatMap((place) => this.table.spot(place) ?? []);
+  }
+
+  /** Writes or notes a mark in all selected spots. @param {string} mark @param {"mark" | Layer} layer */
+  write(mark, layer = this.table.layer) {
+    if (layer === "colour") return this.colour(mark);
+    const open = this.chosen.filter((spot) => spot.marks.length && (spot.marks.includes(mark) || !mark));
     if (!open.length) return;
-    if (this.table.noting && mark) this.note(open, mark);
+    if (layer !== "mark" && mark) this.note(open, mark, layer);
     else {
       const same = open.every((spot) => this.table.markIn(spot.place) === mark);
       const moves = open.map((spot) => ({ place: spot.place, mark: same ? "" : mark }));
-      const wiped = mark ? [] : open.map((spot) => ({ place: spot.place, marks: [] }));
-      this.table.act(moves, wiped);
+      this.table.act(moves, mark ? [] : this.wiped(open));
     }
   }
 
-  /** @param {Spot[]} spots @param {string} mark */
-  note(spots, mark) {
-    const notes = this.table.game?.notes ?? new Map();
+  /** @param {Spot[]} spots */
+  wiped(spots) {
+    const none = (/** @type {Layer} */ layer) => spots.map(({ place }) => ({ place, marks: [], layer }));
+    return [...none("corner"), ...none("centre")];
+  }
+
+  /** Colours the selected spots, or takes their colours away. @param {string} colour */
+  colour(colour) {
+    const now = this.table.game?.notes("colour") ?? new Map();
+    const places = this.chosen.map((spot) => spot.place);
+    const same = places.every((place) => (now.get(place) ?? [])[0] === colour);
+    this.table.act([], places.map((place) => ({ place, marks: same || !colour ? [] : [colour], layer: "colour" })));
+  }
+
+  /** @param {Spot[]} spots @param {string} mark @param {Layer} layer */
+  note(spots, mark, layer) {
+    const notes = this.table.game?.notes(layer) ?? new Map();
     const blank = spots.filter((spot) => !this.table.markIn(spot.place));
     const all = blank.every((spot) => notes.get(spot.place)?.includes(mark));
-    const strikes = blank.filter((spot) => this.strikes(spot, mark, notes.get(spot.place) ?? []));
+    const strikes = layer === "corner" ? blank.filter((spot) => this.strikes(spot, mark, notes.get(spot.place) ?? [])) : [];
     if (strikes.length && strikes.length === blank.length) {
       this.table.strike(strikes.map(({ place, struck }) => ({ place, mark: (struck.includes(mark) ? "+" : "-") + mark })));
       return;
     }
     const changed = blank.map((spot) => {
       const others = (notes.get(spot.place) ?? []).filter((/** @type {string} */ each) => each !== mark);
-      return { place: spot.place, marks: all ? others : [...others, mark] };
+      return { place: spot.place, marks: all ? others : [...others, mark], layer };
     });
     if (changed.length) this.table.act([], changed);
   }
@@ -256,66 +242,93 @@ export class Input {
 
   /** Notes the chosen mark, or the next one, in a spot that cycles through its marks. @param {Spot} spot */
   noteNext(spot) {
+    if (this.table.layer === "colour") return this.colour("1");
     if (this.table.markIn(spot.place)) return;
-    if (this.brush) return this.note([spot], this.brush);
+    if (this.brush) return this.note([spot], this.brush, "corner");
     const turn = [...spot.marks.filter((mark) => mark), ""];
-    const now = this.table.game?.notes.get(spot.place)?.[0] ?? "";
+    const now = this.table.game?.notes().get(spot.place)?.[0] ?? "";
     const next = this.brush === "" ? "" : turn[(turn.indexOf(now) + 1) % turn.length];
     this.table.act([], [{ place: spot.place, marks: next ? [next] : [] }]);
   }
 
   // ---------------------------------------------------------------- keys
 
-  /** @param {KeyboardEvent} event */
+  /** Does what a key says, and returns whether it says anything. @param {KeyboardEvent} event */
   key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const spot = this.table.spot(this.table.view.focused);
-    if (!spot) return;
+    this.pressed.place = "";
+    if (!spot || event.altKey) return false;
     if (event.key in ARROWS) this.walk(event);
-    else if (this.table.shown) return;
-    else if (event.key === " " || event.key === "Enter") this.press(spot, event.shiftKey ? -1 : 1);
-    else if (event.key === "Backspace" || event.key === "Delete") this.write("");
-    else if (event.key === "Escape") this.unpair();
-    else if (this.type(spot, event.key)) event.stopImmediatePropagation(); // marks take precedence over shortcuts
-    else if (event.key === "0") this.write("");
-    else return;
-    event.preventDefault();
+    else if (this.table.shown) return false;
+    else if (event.ctrlKey || event.metaKey) return this.digit(event, "centre");
+    else if (event.shiftKey && this.digit(event, "corner")) return true;
+    else if (event.key === " " || event.key === "Enter") this.press(spot, event.key === " " ? -1 : 1);
+    else if (event.key === "Backspace" || event.key === "Delete") this.erase();
+    else if (event.key === "Escape") this.pairing.unpair();
+    else if (!this.type(spot, event)) return event.key === "0" && manner(spot) !== "pair" && (this.erase(), true);
+    return true;
+  }
+
+  erase() {
+    if (this.table.layer === "colour") this.colour("");
+    else this.write("", "mark");
+  }
+
+  /** Shift and Ctrl write pencil marks for a moment. @param {KeyboardEvent} event @param {Layer} layer */
+  digit(event, layer) {
+    const [, digit] = /^(?:Digit|Numpad)(\d)$/.exec(event.code) ?? [];
+    const [spot] = this.chosen.filter((each) => each.marks.includes(digit));
+    if (!digit || !spot || manner(spot) !== "write") return false;
+    this.write(digit, layer);
+    return true;
   }
 
   /** @param {KeyboardEvent} event */
   walk(event) {
-    const place = this.table.view.neighbour(...ARROWS[event.key]);
+    const { view, selected } = this.table;
+    const place = view.neighbour(...ARROWS[event.key]);
     if (!place) return;
-    this.table.view.focus(place);
-    if (manner(this.table.spot(place)) === "write") {
-      this.table.select(event.shiftKey ? [...this.table.selected, place] : [place]);
-    }
+    const spot = this.table.spot(place);
+    view.focus(place);
+    if (spot && this.kindOf(spot) === "write") this.table.select(event.shiftKey ? [...selected, place] : [place]);
+    else if (manner(spot) === "cycle" && selected.size) this.table.select([]);
   }
 
   /** @param {Spot} spot @param {number} way */
   press(spot, way) {
     const kind = manner(spot);
-    if (kind === "cycle" && this.table.noting) this.noteNext(spot);
+    if (kind === "cycle" && this.table.layer !== "mark") this.noteNext(spot);
     else if (kind === "cycle") this.table.act([{ place: spot.place, mark: this.next(spot, way) }]);
     else if (kind === "write") this.table.select([spot.place]);
-    else this.pick(spot.place);
+    else this.pairing.pick(spot.place);
   }
 
-  /** Makes the mark that a key stands for, and returns whether there is one. @param {Spot} spot @param {string} key */
-  type(spot, key) {
+  /** Makes the mark that a key stands for, and returns whether there is one. @param {Spot} spot @param {KeyboardEvent} event */
+  type(spot, { key, timeStamp }) {
     const kind = manner(spot);
-    const marks = kind === "pair" ? this.pairMarks : spot.marks;
-    const meant = [key, key.toUpperCase(), ...(SIGNS[key.toLowerCase()] ?? [])];
-    const lone = kind === "pair" && !this.other && this.loneMarks.find((mark) => meant.includes(mark));
-    if (lone) {
-      this.change(lone);
-      return true;
-    }
-    const found = marks.find((mark) => meant.includes(mark)) ?? marks.find((mark) => mark.length > 2 && key.length === 1 && mark.startsWith(key.toLowerCase()));
-    if (!found) return false;
-    if (kind === "pair") this.connect(found);
-    else if (kind === "write" || this.table.noting) this.write(found);
-    else this.table.act([{ place: spot.place, mark: this.table.markIn(spot.place) === found ? "" : found }]);
+    if (kind === "pair" && this.kindOf(spot) === "pair") return this.pairing.type(key);
+    if (this.table.layer === "colour") return key in COLOURS && (this.colour(key), true);
+    if (kind === "write" && this.continued(key, timeStamp)) return true;
+    const marks = [...new Set(this.chosen.flatMap((each) => each.marks))];
+    const meant = [key, key.toUpperCase()];
+    const mark = marks.find((each) => meant.includes(each)) ?? marks.find((each) => each.length > 2 && key.length === 1 && each.startsWith(key.toLowerCase()));
+    if (!mark) return false;
+    if (kind === "cycle" && this.table.layer === "mark") this.table.act([{ place: spot.place, mark: this.table.markIn(spot.place) === mark ? "" : mark }]);
+    else this.write(mark);
+    this.typed = { text: mark, when: timeStamp, at: this.table.game?.at ?? 0 };
+    return true;
+  }
+
+  /** A digit after another, such as 1 and 4, is one number, if the board has such marks. @param {string} key @param {number} when */
+  continued(key, when) {
+    const { text, when: before, at } = this.typed;
+    const { game } = this.table;
+    const mark = text + key;
+    const known = /^\d\d$/.test(mark) && this.chosen.some((spot) => spot.marks.includes(mark));
+    if (!known || !game || when - before > JOINED || game.at !== at) return false;
+    game.undo();
+    this.write(mark);
+    this.typed.text = "";
     return true;
   }
 }

@@ -1,21 +1,31 @@
 // The entry point of the page: connects its parts, and opens what the URL names.
 
 import { BoardView } from "./board.js";
-import { byId, clock, element, say } from "./dom.js";
+import { byId, capital, clock, element } from "./dom.js";
 import { hashOf, readHash } from "./game.js";
 import { Help } from "./help.js";
 import { Home } from "./home.js";
-import { Input } from "./input.js";
+import { Input, manner } from "./input.js";
 import { Keypad } from "./keypad.js";
-import { recordResult, showRecords } from "./records.js";
+import { wireKeys } from "./keys.js";
+import { clearRecords, showRecords } from "./records.js";
 import { groupMarks } from "./scenes.js";
 import { loadSettings, wireSettings } from "./settings.js";
 import { wireSharing } from "./share.js";
 import { SheetSource } from "./sheet.js";
 import { ServerSource } from "./source.js";
-import { forgetOldest, remember } from "./storage.js";
+import { store } from "./store.js";
 import { Table } from "./table.js";
+import { showTiles } from "./tiles.js";
+import { toast } from "./toast.js";
+import { win, wireWin } from "./win.js";
+import { showWords } from "./wordlist.js";
+import { levelWords, sizeOf, WORDS } from "./words.js";
+import { wireZoom } from "./zoom.js";
 
+const KEPT = 1000; // milliseconds after which the page asks for what it needs to go on without the server
+
+await store.open();
 const settings = loadSettings();
 const embedded = document.getElementById("sheets");
 /** @type {import("./types.js").Sheet[]} */
@@ -29,6 +39,7 @@ new Keypad(table, input);
 const home = new Home(server, open);
 let daily = "";
 let paused = false;
+let arrivals = 0;
 
 /** @param {string} id @param {string} day */
 function open(id, day) {
@@ -37,51 +48,88 @@ function open(id, day) {
   else location.hash = hashOf(id);
 }
 
-/** Opens the game that the URL names, or the home page. */
+/** Opens the game that the URL names, or the home page; of several, the last one counts. */
 async function arrive() {
-  const { id, moves } = readHash(location.hash);
+  const arrival = ++arrivals;
+  const { id, moves, notes } = readHash(location.hash);
+  const day = daily;
+  daily = "";
   for (const dialog of document.querySelectorAll("dialog")) if (dialog.open) dialog.close();
+  byId("home-error").hidden = true;
+  setPaused(false);
+  table.close();
   if (!id) return goHome();
+  home.leave();
   try {
     const opened = await source.read(id);
+    if (arrival !== arrivals) return;
     byId("home").hidden = true;
     byId("play").hidden = false;
-    await table.open(opened, moves);
-    if (table.game && daily) table.game.daily = daily;
-    daily = "";
-    history.replaceState(null, "", hashOf(opened.id));
-    table.game?.save();
-    table.view.focus(table.view.focused, { silently: true });
-    byId("level").textContent = "";
-    if (source instanceof SheetSource) showLevel(opened.id, source.of(opened.id).level);
-    else window.setTimeout(() => server.keep(opened.id).then((sheet) => showLevel(opened.id, sheet?.level ?? "")), 1000);
+    byId("play").dataset.accent = byId("won").dataset.accent = opened.accent;
+    byId("idle-title").textContent = opened.summary || WORDS.yourTurn;
+    await table.open(opened, { moves, notes });
+    if (arrival === arrivals && table.game) arrived(opened, day);
   } catch (error) {
+    if (arrival !== arrivals) return;
     goHome();
     byId("home-error").hidden = false;
     byId("home-error").textContent = error instanceof Error ? error.message : String(error);
   }
 }
 
-/** @param {string} id @param {string} level */
-function showLevel(id, level) {
-  if (table.game?.id === id) byId("level").textContent = level;
+/** @param {import("./types.js").Opened} opened @param {string} day */
+function arrived({ id }, day) {
+  const { game } = table;
+  if (!game) return;
+  if (day) game.daily = day;
+  history.replaceState(null, "", hashOf(id));
+  game.save();
+  table.view.focus(table.view.focused, { silently: true });
+  if (source instanceof SheetSource) showLevel(id, source.of(id));
+  else window.setTimeout(() => server.keep(id).then((sheet) => (sheet ? showLevel(id, sheet) : showDoubt(id))), KEPT);
+}
+
+/** Says if a puzzle has no single answer. @param {string} id */
+function showDoubt(id) {
+  const doubt = server.doubts.get(id) ?? "";
+  if (table.game?.id === id && /several answers|no answer/.test(doubt)) help.tell(`${capital(doubt)}.`, "wrong");
+}
+
+/** @param {string} id @param {import("./types.js").Sheet} sheet */
+function showLevel(id, { level, minutes }) {
+  if (table.game?.id !== id) return;
+  table.game.level = level;
+  table.game.minutes = minutes ?? 0; // sheets that were kept before have none
+  table.game.save();
+  heading();
+}
+
+function heading() {
+  const { game, scene } = table;
+  if (!game || !scene) return;
+  const title = game.title || scene.title;
+  byId("title").textContent = title;
+  byId("level").textContent = [levelWords(game.level), sizeOf(scene.title, title)].filter((each) => each).join(", ");
 }
 
 function goHome() {
-  table.game = null;
+  table.close();
   byId("home").hidden = false;
   byId("play").hidden = true;
   document.title = "puzzlesmith";
   if (embedded) listSheets();
-  else home.games();
+  else home.show(home.day);
 }
 
 /** Lists the puzzles of a self-contained page. */
 function listSheets() {
-  const items = sheets.map((sheet, number) =>
-    element("li", {}, element("a", { href: hashOf(sheet.id) }, `${number + 1}. ${sheet.title}, ${sheet.level}`)),
-  );
+  const items = sheets.map((sheet, number) => {
+    const link = element("a", { class: "pc", href: hashOf(sheet.id) }, element("span", { class: "card-words" }, element("span", { class: "card-name" }, `${number + 1}. ${sheet.title}`), element("span", { class: "meta" }, levelWords(sheet.level))));
+    link.dataset.accent = sheet.accent;
+    return element("li", {}, link);
+  });
   byId("kinds").replaceChildren(...items);
+  byId("home-title").textContent = WORDS.sheets(sheets.length);
 }
 
 // ---------------------------------------------------------------- events of the table
@@ -89,138 +137,133 @@ function listSheets() {
 table.addEventListener("drawn", () => {
   const { game, scene, drawn } = table;
   if (!game || !scene || !drawn) return;
-  byId("title").textContent = game.name = scene.title;
+  heading();
+  game.name = scene.title;
   byId("description").textContent = scene.description;
   byId("legend").textContent = scene.legend.join(" ");
   document.title = `${scene.title} · puzzlesmith`;
   byId("undo").disabled = game.at === 0;
   byId("redo").disabled = game.at === game.actions.length;
+  showOptions(scene);
+  showWords(scene);
+  showTiles(scene, byId("board"));
+  showProgress(scene);
+  const { done } = drawn.report;
+  byId("board").classList.toggle("won", done && !table.shown);
+  if (done && !game.finished && !table.shown) win(table);
+});
+
+/** Shows the settings and tools that make sense for a board. @param {import("./types.js").Scene} scene */
+function showOptions(scene) {
   const grouped = groupMarks(scene);
   byId("set-groups-row").hidden = grouped.length === 0;
-  byId("set-groups-words").textContent = `Colour the groups of ${grouped.join(" and ")}`;
-  byId("set-upkeep-row").hidden = byId("note-all").hidden = !scene.spots.some((spot) => spot.open.length);
-  byId("notes").hidden = !scene.spots.some((spot) => spot.marks.length);
-  if (drawn.report.done && !game.finished && !table.shown) win();
-});
-
-function win() {
-  const { game } = table;
-  if (!game) return;
-  game.finished = true;
-  game.save();
-  const { id, seconds, hints } = game;
-  const title = table.scene?.title ?? table.kind;
-  recordResult({ id, kind: table.kind, title: game.title || title, name: title, seconds, hints, when: Date.now(), daily: game.daily });
-  const helped = hints ? `with ${hints} ${hints === 1 ? "hint" : "hints"}` : "without a hint";
-  byId("won-words").textContent = `${title} in ${clock(seconds)}, ${helped}.`;
-  byId("board").classList.add("won");
-  say(`Solved! ${byId("won-words").textContent}`);
-  window.setTimeout(() => byId("won").showModal(), 600);
+  byId("set-groups-words").textContent = WORDS.colourGroups(grouped);
+  byId("set-upkeep-row").hidden = !scene.spots.some((spot) => spot.open.length);
+  const fill = document.getElementById("note-all");
+  if (fill) fill.hidden = !scene.spots.some((spot) => spot.open.length);
 }
 
-table.addEventListener("open", () => {
-  byId("board").classList.remove("won");
-  setNoting(false);
-});
-
-// ---------------------------------------------------------------- buttons and keys
-
-/** @param {boolean} on */
-function setNoting(on) {
-  table.noting = on;
-  byId("notes").setAttribute("aria-pressed", String(on));
+/** @param {import("./types.js").Scene} scene */
+function showProgress(scene) {
+  const spots = scene.spots.filter((spot) => spot.marks.length && manner(spot) !== "pair");
+  const done = spots.filter((spot) => spot.mark).length;
+  byId("progress").hidden = spots.length === 0;
+  byId("progress-words").textContent = WORDS.filled(done, spots.length);
+  byId("progress").style.setProperty("--part", `${(done / Math.max(1, spots.length)) * 100}%`);
+  if (!table.shown && table.game) table.game.progress = spots.length ? done / spots.length : 0;
 }
+
+// ---------------------------------------------------------------- buttons
 
 byId("skip").addEventListener("click", () => (table.game ? table.view.focus(table.view.focused) : byId("main").focus()));
 byId("undo").addEventListener("click", () => table.undo());
 byId("redo").addEventListener("click", () => table.redo());
-byId("notes").addEventListener("click", () => {
-  setNoting(!table.noting);
-  say(table.noting ? "notes on" : "notes off");
-});
-byId("note-all").addEventListener("click", () => table.noteAll());
 byId("restart").addEventListener("click", () => {
-  table.game?.restart();
-  byId("board").classList.remove("won");
-  table.changed();
+  if (!table.game?.made.length && !table.game?.noted.length) return;
+  const { game } = table;
+  table.restart();
+  toast(WORDS.restarted, () => game === table.game && table.undo());
 });
-byId("new-button").addEventListener("click", () => home.ask(table.game ? table.kind : undefined));
-byId("won-again").addEventListener("click", () => {
+byId("make-button").addEventListener("click", () => home.making.ask());
+byId("new-button").addEventListener("click", () => home.making.ask(table.kind));
+for (const id of ["another", "won-again"]) {
+  byId(id).addEventListener("click", () => {
+    byId("won").close();
+    if (embedded) location.hash = "";
+    else home.making.another(table.kind, (words) => toast(words));
+  });
+}
+byId("won-home").addEventListener("click", () => {
   byId("won").close();
-  if (embedded) location.hash = "";
-  else home.ask(table.kind);
+  location.hash = "";
 });
-byId("records-button").addEventListener("click", showRecords);
-byId("records-clear").addEventListener("click", () => {
-  remember("results", []);
-  byId("records").close();
-});
-byId("settings-button").addEventListener("click", () => byId("settings").showModal());
-byId("keys-button").addEventListener("click", () => byId("keys").showModal());
-byId("rules-button").addEventListener("click", async () => {
-  const html = await source.rules(table.kind).catch((error) => error.message);
-  byId("rules-text").innerHTML = html; // safe: our own server renders our own Markdown, with HTML disabled
-  byId("rules").showModal();
-});
-byId("pause").addEventListener("click", () => setPaused(!paused));
+byId("records-clear").addEventListener("click", clearRecords);
+for (const button of document.querySelectorAll("[data-rules]")) {
+  button.addEventListener("click", async () => {
+    const html = await source.rules(table.kind).catch((error) => error.message);
+    byId("rules-text").innerHTML = html; // safe: our own server renders our own Markdown, with HTML disabled
+    byId("rules-text").querySelector("h1")?.remove();
+    byId("rules").showModal();
+  });
+}
+for (const button of document.querySelectorAll("[data-opens]")) {
+  button.addEventListener("click", () => {
+    const name = /** @type {HTMLElement} */ (button).dataset.opens ?? "";
+    if (name === "records") showRecords();
+    byId(name).showModal();
+  });
+}
 for (const button of document.querySelectorAll("[data-closes]")) {
   button.addEventListener("click", () => button.closest("dialog")?.close());
 }
 for (const dialog of document.querySelectorAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.id !== "making" && dialog.close());
 }
+byId("menu").addEventListener("click", () => byId("menu").hidePopover());
+
+// ---------------------------------------------------------------- time
 
 /** @param {boolean} on */
 function setPaused(on) {
   paused = on;
   byId("board").classList.toggle("paused", on);
   byId("pause").setAttribute("aria-pressed", String(on));
-  byId("pause-words").textContent = on ? "Resume" : "Pause";
+  byId("pause").setAttribute("aria-label", on ? WORDS.resume : WORDS.pause);
 }
 
-byId("board").addEventListener("pointerdown", () => paused && setPaused(false), { capture: true });
-byId("board").addEventListener("keydown", () => paused && setPaused(false), { capture: true });
-
-document.addEventListener("keydown", (event) => {
-  if (!table.game || document.querySelector("dialog[open]")) return;
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const key = event.key.toLowerCase();
-  if (key === "z" && !event.shiftKey) table.undo();
-  else if (key === "y" || key === "z") table.redo();
-  else return;
-  event.preventDefault();
-});
-
-/** Single-key shortcuts work only on the board, where no text is typed. */
-table.view.grid.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const buttons = /** @type {Record<string, string>} */ ({ h: "hint", k: "check", n: "notes", e: "explain", u: "undo", r: "redo", "?": "keys-button" });
-  const id = buttons[event.key.toLowerCase()];
-  if (id) byId(id).click();
-});
-
-// ---------------------------------------------------------------- time
+byId("pause").addEventListener("click", () => setPaused(!paused));
+for (const name of ["pointerdown", "keydown"]) {
+  document.addEventListener(name, (event) => {
+    const target = /** @type {Element} */ (event.target);
+    const onBoard = name === "keydown" ? !target.closest("button, a, dialog, [popover]") : byId("board").contains(target);
+    if (!paused || !onBoard || !table.game) return;
+    event.preventDefault(); // what resumes the game makes no mark
+    event.stopImmediatePropagation();
+    setPaused(false);
+  }, { capture: true });
+}
 
 window.setInterval(() => {
   const { game } = table;
-  if (!game || game.finished || paused || document.hidden || table.shown) return;
+  if (!game || !table.drawn || game.finished || paused || document.hidden || table.shown) return;
   game.seconds++;
   if (game.seconds % 5 === 0) game.save();
 }, 1000);
 window.setInterval(() => {
   byId("timer").textContent = table.game ? clock(table.game.seconds) : "";
 }, 250);
-window.addEventListener("pagehide", () => table.game?.save());
+window.addEventListener("pagehide", () => table.game?.save(), { capture: true }); // before the store writes its journal
 
 // ---------------------------------------------------------------- start
 
+wireKeys(table, input, help);
 wireSettings(settings, () => table.paint());
 wireSharing(table);
-forgetOldest();
+wireWin(table);
+wireZoom(table);
 window.addEventListener("hashchange", arrive);
 if (embedded) document.body.classList.add("alone");
 else home.load();
 if (embedded && sheets.length === 1 && !location.hash) history.replaceState(null, "", hashOf(sheets[0].id));
 arrive();
 if (!embedded && "serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
-void help;

@@ -1,67 +1,54 @@
-// Solved puzzles: how each was won, statistics by kind, and the history.
+// Solved puzzles: statistics by kind, size and level, and the history.
 
 import { byId, clock, element } from "./dom.js";
+import { shortDay, streak } from "./days.js";
 import { hashOf } from "./game.js";
-import { recall, remember } from "./storage.js";
+import { store } from "./store.js";
+import { toast } from "./toast.js";
+import { count, WORDS } from "./words.js";
 
-/** @typedef {{id: string, kind: string, title: string, name?: string, seconds: number, hints: number, when: number, daily: string}} Result */
+/** @typedef {import("./types.js").Result} Result */
 
-const KEPT = 500;
-
-/** @returns {Result[]} */
-export function results() {
-  return recall("results", []);
-}
-
-/** @param {Result} result */
-export function recordResult(result) {
-  const others = results().filter((each) => each.id !== result.id);
-  remember("results", [result, ...others].slice(0, KEPT));
-}
-
-/** Counts the days in a row with a daily puzzle of any kind, up to today or yesterday. @param {Result[]} all @param {Date} today */
-export function streak(all, today) {
-  const days = new Set(all.map((result) => result.daily).filter((day) => day));
-  const day = new Date(today);
-  if (!days.has(dateName(day))) day.setDate(day.getDate() - 1);
-  let length = 0;
-  while (days.has(dateName(day))) {
-    length++;
-    day.setDate(day.getDate() - 1);
-  }
-  return length;
-}
-
-/** The date in the player's time zone, as 2026-11-16. @param {Date} date */
-export function dateName(date) {
-  const pair = (/** @type {number} */ n) => String(n).padStart(2, "0");
-  return `${date.getFullYear()}-${pair(date.getMonth() + 1)}-${pair(date.getDate())}`;
-}
+const LISTED = 100; // lines of the history
 
 export function showRecords() {
-  const all = results();
-  const kinds = [...new Set(all.map((result) => result.title))].sort();
-  const rows = kinds.map((title) => {
-    const own = all.filter((result) => result.title === title);
-    const times = own.map((result) => result.seconds);
-    const mean = times.reduce((a, b) => a + b, 0) / times.length;
-    const plain = own.filter((result) => !result.hints).length;
-    const cells = [own.length, plain, clock(Math.min(...times)), clock(mean)];
-    return element("tr", {}, element("th", { scope: "row" }, title), ...cells.map((cell) => element("td", {}, String(cell))));
-  });
-  byId("records-kinds").replaceChildren(...rows);
+  const all = store.results();
+  const names = [...new Set(all.map(nameOf))].sort();
+  byId("records-kinds").replaceChildren(...names.map((name) => recordLine(name, all.filter((result) => nameOf(result) === name))));
   byId("records-none").hidden = all.length > 0;
-  byId("records-tables").hidden = all.length === 0;
+  byId("records-tables").hidden = byId("records-clear").hidden = all.length === 0;
   const days = streak(all, new Date());
-  byId("records-streak").textContent = days ? `Daily puzzles: ${days} ${days === 1 ? "day" : "days"} in a row.` : "";
-  byId("records-history").replaceChildren(...all.slice(0, 50).map(historyLine));
-  byId("records").showModal();
+  byId("records-streak").textContent = days ? `Daily puzzles: ${count(days, "day")} in a row.` : "";
+  byId("records-history").replaceChildren(...all.slice(0, LISTED).map(historyLine));
+}
+
+/** Kind, size and level. @param {Result} result */
+export function nameOf(result) {
+  const name = (result.name || result.title).replace(/[:].*/, "").replace(/(\d+)x(\d+)/, "$1 × $2");
+  return result.level ? `${name}, ${result.level}` : name;
+}
+
+/** @param {string} name @param {Result[]} own */
+function recordLine(name, own) {
+  const times = own.map((result) => result.seconds);
+  const mean = times.reduce((a, b) => a + b, 0) / times.length;
+  const cells = [own.length, own.filter((result) => !result.hints).length, clock(Math.min(...times)), clock(mean)];
+  return element("tr", {}, element("th", { scope: "row" }, name), ...cells.map((cell) => element("td", {}, String(cell))));
 }
 
 /** @param {Result} result */
 function historyLine(result) {
+  const link = element("a", { href: hashOf(result.id), click: () => byId("records").close() }, nameOf(result));
+  const helped = result.hints ? `, ${count(result.hints, "hint")}` : "";
   const day = new Date(result.when).toLocaleDateString();
-  const helped = result.hints ? `, ${result.hints} ${result.hints === 1 ? "hint" : "hints"}` : "";
-  const link = element("a", { href: hashOf(result.id), click: () => byId("records").close() }, result.name ?? result.title);
-  return element("li", {}, link, ` ${clock(result.seconds)}${helped} · ${day}${result.daily ? " · daily" : ""}`);
+  return element("li", {}, link, ` ${clock(result.seconds)}${helped} · ${result.daily ? `daily of ${shortDay(result.daily)}` : day}`);
+}
+
+/** Clears all results; they can be brought back. */
+export function clearRecords() {
+  const all = store.results();
+  for (const { id } of all) store.remove("results", id);
+  showRecords();
+  byId("records").close();
+  toast(WORDS.cleared, () => all.forEach((result) => store.put("results", result.id, result)));
 }

@@ -1,7 +1,7 @@
 // Playing from a sheet, without a server: positions are composed of the changes of each move, hints come from stored steps.
 
 import { Refused, RuleBroken } from "./refused.js";
-import { calculationOf, joiningMarks } from "./scenes.js";
+import { calculationOf, isLines, joiningMarks } from "./scenes.js";
 import { asMove, calculatedScene, firstMistake, placeOf, printedSum, sameSum, sumsDone, sumsOf, wayOn } from "./sums.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
@@ -27,8 +27,8 @@ export class SheetSource {
 
   /** @param {string} text */
   async read(text) {
-    const { kind, id, title } = this.of(text);
-    return { kind, id, title };
+    const { kind, id, title, summary, accent } = this.of(text);
+    return { kind, id, title, summary, accent };
   }
 
   /** @param {string} kind */
@@ -41,8 +41,8 @@ export class SheetSource {
     const sheet = this.of(id);
     const sums = calculationOf(sheet.scene);
     const scene = sums ? calculatedScene(sheet.scene, sums, taken(sums, moves)) : composed(sheet, standing(sheet, moves), struckIn(moves));
-    const { done } = await this.check(id, moves);
-    return { scene, report: { faults: [], done } };
+    const { faults, done } = await this.check(id, moves);
+    return { scene, report: { faults: isLines(scene) ? faults : [], done } };
   }
 
   /** @param {string} id @param {string[]} moves */

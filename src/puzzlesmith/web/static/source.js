@@ -12,6 +12,8 @@ export class ServerSource {
   constructor() {
     /** @type {Map<string, Sheet>} */
     this.sheets = new Map();
+    /** Why there is no sheet for a puzzle, by id. @type {Map<string, string>} */
+    this.doubts = new Map();
   }
 
   /** @param {string} id @param {string[]} moves */
@@ -40,7 +42,7 @@ export class ServerSource {
       return await ask("read", { text });
     } catch (error) {
       const sheet = error instanceof Offline && (await this.sheet(text));
-      if (sheet) return { kind: sheet.kind, id: sheet.id, title: sheet.title };
+      if (sheet) return { kind: sheet.kind, id: sheet.id, title: sheet.title, summary: sheet.summary, accent: sheet.accent };
       throw error;
     }
   }
@@ -95,7 +97,8 @@ export class ServerSource {
       this.sheets.set(id, sheet);
       if ("caches" in window) await (await caches.open(SHEETS)).put(sheetAddress(id), new Response(JSON.stringify(sheet)));
       return sheet;
-    } catch {
+    } catch (error) {
+      if (error instanceof Refused && !(error instanceof Offline)) this.doubts.set(id, error.message);
       return this.sheet(id); // without a sheet, the puzzle can be played only with a server
     }
   }

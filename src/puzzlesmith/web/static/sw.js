@@ -23,7 +23,7 @@ async function keepShell() {
   if (!page.ok) throw new Error("this page is private");
   const text = await page.clone().text();
   await cache.put("/", page);
-  const named = [...text.matchAll(/(?:href|src)="(\/[a-z.]+)"/g)].map((match) => match[1]);
+  const named = [...text.matchAll(/(?:href|src)="(\/[a-z0-9.]+)"/g)].map((match) => match[1]);
   await cache.addAll([...new Set([...named, "/api/kinds"])]);
 }
 

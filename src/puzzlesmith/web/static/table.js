@@ -3,9 +3,12 @@
 import { say } from "./dom.js";
 import { Game } from "./game.js";
 import { Offline, Refused } from "./refused.js";
-import { pairMarks } from "./scenes.js";
+import { isLines, pairMarks } from "./scenes.js";
+import { store } from "./store.js";
+import { WORDS } from "./words.js";
 
 /** @typedef {import("./types.js").Drawn} Drawn */
+/** @typedef {import("./types.js").Layer} Layer */
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").Note} Note */
 /** @typedef {import("./types.js").Spot} Spot */
@@ -26,32 +29,61 @@ export class Table extends EventTarget {
     this.kind = "";
     /** @type {Drawn | null} */
     this.drawn = null;
+    /** How many actions were in effect in the position that is drawn. */
+    this.good = 0;
     /** @type {Set<string>} */
     this.selected = new Set();
     /** @type {Highlights} */
     this.highlights = {};
     /** A position shown instead of the game's own, while a solution is explained. @type {string[] | null} */
     this.shown = null;
-    this.noting = false;
+    /** What keys write: marks, or pencil marks of a layer. @type {"mark" | Layer} */
+    this.layer = "mark";
     this.busy = false;
     this.again = false;
+    store.addEventListener("change", (event) => this.elsewhere(/** @type {CustomEvent} */ (event).detail));
   }
 
-  /** @param {{id: string, kind: string, title: string}} opened @param {Move[]} moves */
-  async open(opened, moves) {
-    this.game = new Game(opened.id);
-    this.game.title = opened.title;
-    this.kind = opened.kind;
+  close() {
+    this.game?.save();
+    this.game = this.drawn = this.shown = null;
     this.selected = new Set();
     this.highlights = {};
-    this.shown = null;
-    this.drawn = null;
-    if (moves.length && JSON.stringify(moves) !== JSON.stringify(this.game.made)) {
-      const linked = moves.filter((move) => !this.game?.has(move));
-      if (linked.length) this.game.act(linked);
-    }
+    this.view.frame.classList.remove("won");
+  }
+
+  /** @param {import("./types.js").Opened} opened @param {{moves: Move[], notes: Note[]}} linked */
+  async open(opened, linked) {
+    this.close();
+    const game = new Game(opened.id);
+    game.title = opened.title;
+    game.kind = this.kind = opened.kind;
+    this.game = game;
     this.dispatchEvent(new Event("open"));
-    await this.refresh();
+    await this.follow(game, linked);
+    if (game === this.game) await this.refresh();
+  }
+
+  /** Makes the position of a link, if it fits the puzzle; a game in progress comes back with undo. @param {Game} game @param {{moves: Move[], notes: Note[]}} linked */
+  async follow(game, { moves, notes }) {
+    if ((!moves.length && !notes.length) || same([moves, notes], [game.made, game.noted])) return;
+    try {
+      await this.source.draw(game.id, moves.map(({ place, mark }) => `${place}=${mark}`));
+    } catch (error) {
+      if (error instanceof Refused) this.refuse(`${WORDS.badLink} (${error.message})`);
+      return;
+    }
+    if (game !== this.game) return;
+    if (game.made.length || game.noted.length) game.replace(moves, notes);
+    else game.act(moves, notes);
+  }
+
+  /** Another tab has changed this game. @param {{table: string, key: string}} change */
+  elsewhere({ table, key }) {
+    const saved = store.game(key);
+    if (table !== "games" || key !== this.game?.id || !saved || (saved.changed ?? 0) <= this.game.changed) return;
+    this.game.take(saved);
+    this.changed();
   }
 
   /** @returns {Scene | null} */
@@ -70,17 +102,25 @@ export class Table extends EventTarget {
 
   /** @param {string} place @returns {Spot | undefined} */
   spot(place) {
-    return this.scene?.spots.find((spot) => spot.place === place);
+    return this.view.spots.get(place);
   }
 
   /** The current mark of a place, even if it is not drawn yet. @param {string} place */
   markIn(place) {
-    return this.game?.markIn(place) ?? this.spot(place)?.mark ?? "";
+    return this.game?.markIn(place) ?? (this.game?.start ? this.blank(place) : this.spot(place)?.mark) ?? "";
   }
+
+  /** What a place shows after a restart that is not drawn yet: only what is printed. @param {string} place */
+  blank(place) {
+    const spot = this.spot(place);
+    return spot?.marks.length ? "" : spot?.mark;
+  }
+
+  // ---------------------------------------------------------------- actions
 
   /** @param {Move[]} moves @param {Note[]} notes */
   act(moves, notes = []) {
-    if (!this.game || this.shown) return;
+    if (!this.game || !this.drawn || this.shown) return;
     this.highlights = {};
     this.game.act(moves, notes);
     return this.changed();
@@ -88,22 +128,37 @@ export class Table extends EventTarget {
 
   /** @param {Move[]} moves */
   extend(moves) {
-    if (!this.game || this.shown) return;
+    if (!this.game || !this.drawn || this.shown) return;
     this.game.extend(moves);
     return this.changed();
   }
 
   undo() {
+    if (!this.game?.at) return;
     this.highlights = {};
-    this.game?.undo();
-    say("undone");
+    this.game.undo();
+    say(WORDS.undone);
     return this.changed();
   }
 
   redo() {
+    if (!this.game || this.game.at === this.game.actions.length) return;
     this.highlights = {};
-    this.game?.redo();
-    say("redone");
+    this.game.redo();
+    say(WORDS.redone);
+    return this.changed();
+  }
+
+  restart() {
+    this.highlights = {};
+    this.game?.restart();
+    return this.changed();
+  }
+
+  /** Shows another position as the game, as one action. @param {Move[]} moves */
+  replace(moves) {
+    this.highlights = {};
+    this.game?.replace(moves);
     return this.changed();
   }
 
@@ -111,6 +166,8 @@ export class Table extends EventTarget {
     this.dispatchEvent(new Event("change"));
     return this.refresh();
   }
+
+  // ---------------------------------------------------------------- drawing
 
   /** Draws the position; if called while drawing, draws once more at the end. */
   async refresh() {
@@ -135,30 +192,56 @@ export class Table extends EventTarget {
     try {
       const drawn = await this.source.draw(game.id, this.shown ?? this.texts);
       if (game !== this.game) return;
+      if (this.wrongLine(drawn, at)) return this.recover(game);
       this.drawn = drawn;
+      this.good = at;
       this.paint();
       this.dispatchEvent(new Event("drawn"));
     } catch (error) {
       if (game !== this.game) return;
-      const words = error instanceof Error ? error.message : String(error);
-      if (at && at === game.at && error instanceof Refused && !(error instanceof Offline)) {
-        if (this.drawn) game.takeBack();
-        else game.clear(); // moves from storage or a link that do not fit the puzzle
-        this.again = true;
-      }
-      this.dispatchEvent(new CustomEvent("refused", { detail: words }));
+      if (error instanceof Refused && !(error instanceof Offline) && at === game.at) this.recover(game);
+      this.refuse(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** Whether the last move is a line that is wrong, which is said at once. @param {Drawn} drawn @param {number} at */
+  wrongLine({ scene, report }, at) {
+    const [fault] = report.faults;
+    const wrong = fault && isLines(scene) && this.settings.live && this.drawn && !this.shown && at > this.good && at === this.game?.at;
+    if (wrong) this.refuse(fault.text);
+    return Boolean(wrong);
+  }
+
+  /** Leaves a position that is refused; nothing that was played before is lost. @param {Game} game */
+  recover(game) {
+    if (!this.drawn) {
+      if (!game.made.length) return; // the puzzle itself is refused
+      game.restart(); // moves from storage that do not fit the puzzle
+    } else if (game.at > this.good) game.takeBack();
+    else while (game.at < this.good) game.redo();
+    this.again = true;
+  }
+
+  /** @param {string} words */
+  refuse(words) {
+    this.dispatchEvent(new CustomEvent("refused", { detail: words }));
   }
 
   /** Shows the position as it is known, without asking the source. */
   paint() {
     if (!this.drawn || !this.game) return;
-    const live = this.settings.live && !this.shown ? this.drawn.report.faults.flatMap((fault) => fault.places) : [];
+    const { game, selected, settings } = this;
+    const live = settings.live && !this.shown ? this.drawn.report.faults.flatMap((fault) => fault.places) : [];
     const highlights = { ...this.highlights, fault: [...(this.highlights.fault ?? []), ...live] };
-    const notes = this.withStruck(this.shown ? new Map() : this.upkept(this.game.notes));
-    const { groups, numbered } = this.settings;
-    this.view.show(this.drawn.scene, { notes, highlights, groups, numbered, selected: this.selected });
+    const none = new Map();
+    const notes = this.withStruck(this.shown ? none : this.upkept(game.notes()));
+    const centre = this.shown ? none : this.upkept(game.notes("centre"));
+    const colours = this.shown ? none : game.notes("colour");
+    const { groups, numbered, peers } = settings;
+    this.view.show(this.drawn.scene, { notes, centre, colours, highlights, groups, numbered, peers, selected });
   }
+
+  // ---------------------------------------------------------------- pencil marks
 
   /** Removes notes that have become impossible, if that setting is on. @param {Map<string, string[]>} notes */
   upkept(notes) {
@@ -182,8 +265,9 @@ export class Table extends EventTarget {
   /** Strikes and restores candidates; the notes of their places become all that is left there. @param {Move[]} moves */
   strike(moves) {
     const notes = new Map();
+    const noted = this.game?.notes();
     for (const { place, mark } of moves) {
-      const left = notes.get(place) ?? this.game?.notes.get(place) ?? this.spot(place)?.open ?? [];
+      const left = notes.get(place) ?? noted?.get(place) ?? this.spot(place)?.open ?? [];
       const others = left.filter((/** @type {string} */ each) => each !== mark.slice(1));
       notes.set(place, mark[0] === "+" ? [...others, mark.slice(1)] : others);
     }
@@ -194,7 +278,7 @@ export class Table extends EventTarget {
   noteAll() {
     const spots = this.scene?.spots.filter((spot) => spot.open.length && !this.markIn(spot.place)) ?? [];
     this.act([], spots.map((spot) => ({ place: spot.place, marks: [...spot.open] })));
-    say("notes filled in");
+    say(WORDS.notesFilled);
   }
 
   /** @param {string[]} places */
@@ -209,4 +293,15 @@ export class Table extends EventTarget {
     this.highlights = highlights;
     this.paint();
   }
+
+  /** @param {"mark" | Layer} layer */
+  setLayer(layer) {
+    this.layer = layer;
+    this.dispatchEvent(new Event("layer"));
+  }
+}
+
+/** @param {any} a @param {any} b */
+function same(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

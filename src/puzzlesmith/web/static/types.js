@@ -21,8 +21,20 @@
  *            bound: number | null}} Calculation
  */
 /** @typedef {{place: string, mark: string}} Move */
-/** @typedef {{place: string, marks: string[]}} Note */
-/** @typedef {{moves: Move[], notes: Note[]}} Action */
+/** Where pencil marks stand in a cell, and its colours. @typedef {"corner" | "centre" | "colour"} Layer */
+/** @typedef {{place: string, marks: string[], layer?: Layer}} Note */
+/** What was there before a fresh start. @typedef {{seconds: number, hints: number, finished: boolean}} Before */
+/** @typedef {{moves: Move[], notes: Note[], fresh?: Before}} Action */
+/**
+ * @typedef {{actions?: Action[], at?: number, seconds?: number, hints?: number, checks?: number, finished?: boolean,
+ *            changed?: number, when?: number, progress?: number, kind?: string, title?: string, name?: string,
+ *            level?: string, daily?: string}} SavedGame
+ */
+/**
+ * @typedef {{id: string, kind: string, title: string, name?: string, level?: string, seconds: number, hints: number,
+ *            when: number, daily: string}} Result
+ */
+/** @typedef {{puzzlesmith: number, games: Record<string, any>, results: Record<string, any>, values: Record<string, any>}} Copy */
 /** @typedef {{rule: string, text: string, places: string[]}} Fault */
 /** @typedef {{faults: Fault[], done: boolean}} Report */
 /** @typedef {{scene: Scene, report: Report}} Drawn */
@@ -42,16 +54,17 @@
  *            most: number}} Option
  */
 /**
- * @typedef {{name: string, title: string, aliases: string[], options: Option[], sample: string,
+ * @typedef {{name: string, title: string, summary: string, accent: string, aliases: string[], options: Option[], sample: string,
  *            presets: Record<string, Record<string, Value>>}} KindFacts
  */
 /** @typedef {{drop: number[], add: {before: number, item: Item}[], label: string, closed: Record<string, string[]>}} Look */
 /**
- * @typedef {{id: string, kind: string, title: string, level: string, scene: Scene, looks: Record<string, Look>,
+ * @typedef {{id: string, kind: string, title: string, summary: string, accent: string, level: string, minutes: number, scene: Scene, looks: Record<string, Look>,
  *            answer: string[], enough: string[][], steps: Step[], rules?: string}} Sheet
  */
-/** @typedef {{look?: string[], follow?: string[], fault?: string[]}} Highlights */
-/** @typedef {{kind: string, id: string, title: string}} Opened */
+/** Places by role, and the moves that a hint makes. @typedef {{look?: string[], follow?: string[], goes?: string[], fault?: string[], strikes?: Move[], writes?: Move[]}} Highlights */
+/** @typedef {{kind: string, id: string, title: string, summary: string, accent: string}} Opened */
+/** @typedef {{id: string, grade: {level: string, minutes?: number | null}}} Made */
 /** @typedef {{kind: string, params: string, level?: string, seed?: string, options: Record<string, Value>}} Wish */
 /**
  * @typedef {{draw(id: string, moves: string[]): Promise<Drawn>,

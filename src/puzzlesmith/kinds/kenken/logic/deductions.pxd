@@ -5,6 +5,7 @@ from .notes cimport CageNotes
 
 cdef int FREEBIE, COMBINATIONS, POSITIONS, POINTS, CLAIMS
 cdef uint64_t NOTHING
+cdef int LISTED
 
 cdef class CageDeductions(CageNotes):
     @cython.final
@@ -22,6 +23,10 @@ cdef class CageDeductions(CageNotes):
     @cython.final
     @cython.locals(struck=cython.bint, i=cython.int, cell=cython.int, bits=cython.int)
     cdef bint strike_cage(self, int c, int technique) except? -1
+
+    @cython.final
+    @cython.locals(count=cython.int, i=cython.int, mask=uint64_t, digits=cython.int, j=cython.int, at=cython.int)
+    cdef int count_ways(self, int c) noexcept
 
     @cython.final
     @cython.locals(c=cython.int, i=cython.int, cell=cython.int, turned=cython.int, h=cython.int)

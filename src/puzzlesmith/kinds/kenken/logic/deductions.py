@@ -7,6 +7,7 @@ from puzzlesmith.kinds.kenken.codes import CLAIMS, COMBINATIONS, FREEBIE, POINTS
 from .notes import CageNotes
 
 NOTHING = 0  # as wide as a filling
+LISTED = 6  # sets of digits that people list for a cage: of more, they keep no account
 
 
 class CageDeductions(CageNotes):
@@ -74,10 +75,33 @@ class CageDeductions(CageNotes):
             if bits:
                 if not struck and self.board.records(technique):
                     self.note_cage(c, technique)
+                if not struck and self.board.counting:
+                    self.board.ways += self.count_ways(c)
                 struck = True
                 if not self.board.strike(cell, bits):
                     return True
         return struck
+
+    def count_ways(self, c: int) -> int:
+        """The sets of digits that can fill a cage; 0 if they are too many to list, as in notes."""
+        if self.table[c] < 0:
+            return 0
+        count, i = 0, self.first[c]
+        while i < self.first[c] + self.live[c]:
+            mask = self.tables.masks[self.perm[i]]
+            digits = 0
+            for j in range(self.size[c]):
+                digits |= (mask >> (j * self.n)) & self.full
+            at = 0
+            while at < count and self.listed[at] != digits:
+                at += 1
+            if at == count:
+                if count == LISTED:
+                    return 0
+                self.listed[count] = digits
+                count += 1
+            i += 1
+        return count
 
     def pointing(self) -> bool:
         """Pointing: a digit that every filling of a cage puts into the same line stands nowhere else in that line."""

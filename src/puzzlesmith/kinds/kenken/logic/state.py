@@ -73,7 +73,7 @@ class CageState(ExtraRules):
         self.perm: array[int] = zeros(1024)
         # what a cell could hold when each of three techniques last looked at its cage
         self.last: array[int] = zeros(3 * cells)
-        self.allowed, self.picked = zeros(cells), zeros(cells)
+        self.allowed, self.picked, self.listed = zeros(cells), zeros(cells), zeros(cells)
         # of the cages that touch the lines looked at
         self.touching, self.found, self.mark, self.stamp = zeros(cells), 0, zeros(cells), 0
         self.inside, self.part_size, self.part_total = zeros(cells), zeros(cells), zeros(cells)

@@ -19,7 +19,7 @@ cdef class Thinner:
     cpdef void shuffle_order(self, int n, Rng rng) noexcept
 
     @cython.locals(solver=Solver, i=cython.int, p=cython.int, painted=cython.int)
-    cpdef int blacken(self, int target, Rng rng) noexcept
+    cpdef int blacken(self, int tries, int least, int most, Rng rng) noexcept
 
     @cython.locals(d=cython.int)
     cdef bint touches_black(self, int p) noexcept

@@ -61,8 +61,10 @@ class Thinner:
             self.order[i] = i
         rng.shuffle(self.order, n)
 
-    def blacken(self, target: int, rng: Rng) -> int:
-        """Draw an answer: random black cells where the rules allow them, up to a target. Returns their number."""
+    def blacken(self, tries: int, least: int, most: int, rng: Rng) -> int:
+        """Draw an answer: a number of random cells become black where the rules allow it; more of them while there are
+        fewer black cells than `least`, and none beyond `most`. Returns how many are black.
+        """
         solver = self.solver
         for i in range(solver.area):
             solver.clue[solver.position_of[i]] = 0
@@ -71,7 +73,9 @@ class Thinner:
         painted = 0
         for i in range(solver.area):
             p = solver.position_of[self.order[i]]
-            if painted < target and not self.touches_black(p) and not solver.groups.cuts(p):
+            if painted >= most or (i >= tries and painted >= least):
+                break
+            if not self.touches_black(p) and not solver.groups.cuts(p):
                 solver.cells[p] = BLACK
                 solver.groups.join(p)
                 painted += 1

@@ -1,0 +1,66 @@
+"""How long people take: a model of a person who looks for the next step, and then takes it.
+
+The time is the sum over all steps of two parts. Finding one of the steps that are open takes longer if few are open,
+and if there are many places to look at. Carrying it out takes longer the harder its technique is, and with arithmetic.
+docs/difficulty.md says what the parameters of each kind were fitted on.
+"""
+
+from __future__ import annotations
+
+from math import isqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .model import Technique
+
+CENT = 100  # looks and thoughts are counted in hundredths
+SECOND, MINUTE = 1000, 60_000
+SECONDS_IN_WORDS, MINUTES_IN_WORDS = 90, 120  # from here on, words give minutes, and hours
+
+
+class Search(NamedTuple):
+    """What a person goes through on the way to the answer, besides the steps themselves."""
+
+    looks: int = 0  # places to look at, divided by the steps that are open there, summed over the steps; in hundredths
+    ways: int = 0  # digits in the combinations that are worked out
+    positions: int = 0  # of all trials
+
+
+class Pace(NamedTuple):
+    """How fast a practised solver is at a kind, in milliseconds."""
+
+    thought: int  # for a step of a technique of weight 1; a technique of weight 16 takes eight times as long
+    look: int = 0  # to look at one place, where one step is open
+    way: int = 0  # for each digit of a combination
+    position: int = SECOND  # to look at one position of a trial
+
+    def seconds(self, techniques: Sequence[Technique], used: Mapping[int, int], search: Search) -> int:
+        """The time that a solution takes, which uses techniques, by number, so many times each."""
+        thoughts = sum([times * thoughts_of(techniques[number].weight) for number, times in used.items()])
+        hundredths = self.thought * thoughts + self.look * search.looks
+        return max(1, (hundredths // CENT + self.way * search.ways + self.position * search.positions) // SECOND)
+
+
+def thoughts_of(weight: int) -> int:
+    """How many thoughts a technique takes, in hundredths: its weight to the power of three quarters."""
+    return isqrt(isqrt(CENT**4 * weight**3))
+
+
+def milliseconds(score: int) -> int:
+    """The time for a score that counts seconds, as those of most kinds."""
+    return SECOND * score
+
+
+def minutes_of(time: int) -> float:
+    """A time in milliseconds as minutes, with three figures."""
+    return float(f"{time / MINUTE:.3g}")
+
+
+def in_words(minutes: float) -> str:
+    """About how long: 40 s, 8 min, 3 h."""
+    seconds = 60 * minutes
+    if seconds < SECONDS_IN_WORDS:
+        return f"{max(1, round(seconds) if seconds < 10 else 5 * round(seconds / 5))} s"
+    return f"{round(minutes)} min" if minutes < MINUTES_IN_WORDS else f"{round(minutes / 60)} h"

@@ -1,0 +1,33 @@
+cimport cython
+from libc.stdint cimport int64_t
+
+from .bits cimport digit_of
+from .refutations cimport HouseRefutations
+
+cdef int EXPERT, IN_REGION, IN_LINE, IN_CELL, PARTS, CENT
+
+cdef class HouseLook(HouseRefutations):
+    cdef int[::1] rates, seen, written
+    cdef int latest
+
+    @cython.locals(looks=int64_t, used=cython.int, rate=int64_t)
+    cpdef int64_t looks(self, learnt) except? -1
+
+    @cython.final
+    @cython.locals(total=int64_t, d=cython.int, cell=cython.int, h=cython.int, bits=cython.int)
+    cdef int64_t look(self) noexcept
+
+    @cython.final
+    @cython.locals(once=cython.int, many=cython.int, placed=cython.int, rates=int64_t, empty=cython.int, j=cython.int, bits=cython.int, region=cython.bint, cell=cython.int, digit=cython.int, rate=cython.int)
+    cdef int64_t look_at_house(self, int h) noexcept
+
+    @cython.final
+    cdef int see(self, int cell, int digit, int rate) noexcept
+
+    @cython.final
+    @cython.locals(fewest=cython.int, i=cython.int, empty=cython.int)
+    cdef int fewest_open(self, int cell) noexcept
+
+    @cython.final
+    @cython.locals(best=cython.int, most=cython.int, cell=cython.int, rate=cython.int)
+    cdef void write_single(self) noexcept

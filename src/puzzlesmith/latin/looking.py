@@ -1,0 +1,132 @@
+"""A person who looks for singles: how long it takes to see one of those that are open, at each point of a solution.
+
+A single can be seen in a region, in a line, or in its cell. Each view has a rate, and the rates of all singles that are
+open add up: where many are open, one is seen soon. There are also more places to look at while many cells are empty.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from puzzlesmith.toolkit.rows import zeros
+
+from .bits import digit_of
+from .codes import EXPERT
+from .facts import decode
+from .refutations import HouseRefutations
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+# How easily a single is seen, fitted on people's times for sudoku: see docs/difficulty.md. Best that in a region.
+IN_REGION, IN_LINE, IN_CELL = 10, 4, 1
+PARTS = 2520  # of a rate, so that it can be divided by the number of open cells
+CENT = 100  # what is summed up are hundredths
+
+
+class HouseLook(HouseRefutations):
+    """Solves a board as a person does, who takes the single that is seen most easily, near the last one if possible."""
+
+    def __init__(
+        self,
+        cells: int,
+        digits: int,
+        houses: Sequence[Sequence[int]],
+        lines: int,
+        pairs: Sequence[tuple[int, int]] = (),
+    ):
+        super().__init__(cells, digits, houses, lines, pairs)
+        self.rates, self.seen = zeros(cells), zeros(cells)  # of the single in each cell: its rate, and its digit
+        self.written = zeros(digits + 1)  # how often each digit stands on the board
+        self.latest = -1  # the cell written last
+
+    def looks(self, learnt: Sequence[int]) -> int:
+        """The open cells divided by the rate of all singles, summed over the singles of a solution, in hundredths.
+        `learnt` are the facts that take an assumption or a trial, in order.
+        """
+        self.tracing = self.counting = True
+        self.latest, self.ways = -1, 0
+        looks = used = 0
+        while self.left and not self.failed:
+            rate = self.look()
+            if rate:
+                looks += self.left * IN_REGION * PARTS * CENT // rate
+                self.write_single()
+            elif not self.learns(EXPERT):
+                if used == len(learnt):
+                    break
+                cell, digit, placed = decode(learnt[used])
+                used += 1
+                if placed:
+                    self.place(cell, digit)
+                else:
+                    self.strike(cell, 1 << (digit - 1))
+        self.tracing = self.counting = False
+        return looks
+
+    def look(self) -> int:
+        """Find all singles with their rates; the sum of these."""
+        total = 0
+        for d in range(self.n + 1):
+            self.written[d] = 0
+        for cell in range(self.count):
+            self.rates[cell] = 0
+            self.written[self.value[cell]] += 1
+        for h in range(self.houses):
+            total += self.look_at_house(h)
+        for cell in range(self.count):
+            bits = self.cand[cell]
+            if not self.value[cell] and bits and not bits & (bits - 1):
+                total += self.see(cell, digit_of(bits), IN_CELL * PARTS // self.fewest_open(cell))
+        return total
+
+    def look_at_house(self, h: int) -> int:
+        """The rates of the hidden singles of a house. A digit that stands on the board often is seen more easily. The
+        last cell of a house counts as a cell.
+        """
+        once = many = placed = rates = 0
+        empty = self.open_cells(h)
+        if empty < 2:
+            return 0
+        for j in range(h * self.n, (h + 1) * self.n):
+            bits = self.cand[self.members[j]]
+            many |= once & bits
+            once |= bits
+            placed |= bits if self.value[self.members[j]] else 0
+        once &= ~(many | placed)
+        if not once:
+            return 0
+        region = 2 * self.lines <= h < 3 * self.lines
+        for j in range(h * self.n, (h + 1) * self.n):
+            cell = self.members[j]
+            if not self.value[cell] and self.cand[cell] & once:
+                digit = digit_of(self.cand[cell] & once)
+                rate = (IN_REGION if region else IN_LINE) * PARTS * (self.n + 2 * self.written[digit])
+                rates += self.see(cell, digit, rate // (2 * self.n * empty))
+        return rates
+
+    def see(self, cell: int, digit: int, rate: int) -> int:
+        self.rates[cell] += rate
+        self.seen[cell] = digit
+        return rate
+
+    def fewest_open(self, cell: int) -> int:
+        """The empty cells of the house of a cell that has the fewest."""
+        fewest = self.count
+        for i in range(self.home_start[cell], self.home_start[cell + 1]):
+            fewest = min(fewest, self.open_cells(self.home[i]))
+        return fewest
+
+    def write_single(self) -> None:
+        """Write the single that is seen most easily; one that shares a house with the last one counts half as much
+        again.
+        """
+        best, most = 0, -1
+        for cell in range(self.count):
+            rate = self.rates[cell]
+            if rate and self.latest >= 0 and self.kin[cell] & self.kin[self.latest]:
+                rate += rate // 2
+            if rate > most:
+                best, most = cell, rate
+        self.latest = best
+        self.place(best, self.seen[best])

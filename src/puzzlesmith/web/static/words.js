@@ -1,0 +1,158 @@
+// All words of the page that are not in index.html.
+
+/** Names of operators for screen readers. */
+export const SPOKEN = /** @type {Record<string, string>} */ ({ "+": "plus", "-": "minus", "*": "times", "/": "divided by", "|": "beside", "^": "to the power of", v: "root" });
+/** Names of operators on one number. */
+export const SPOKEN_ALONE = /** @type {Record<string, string>} */ ({ "!": "factorial", ".": "point", "~": "recurring", "%": "per cent", g: "gamma", v: "square root" });
+/** The colours of cells, by key. */
+export const COLOURS = /** @type {Record<string, string>} */ ({ 1: "red", 2: "orange", 3: "yellow", 4: "green", 5: "teal", 6: "blue", 7: "purple", 8: "grey" });
+
+export const WORDS = {
+  undone: "undone",
+  redone: "redone",
+  notesFilled: "notes filled in",
+  copied: "Copied",
+  copiedAloud: "copied",
+  cancelled: "cancelled",
+  // hints and checks
+  thinking: "Thinking …",
+  lookAt: "Look at ",
+  wholeBoard: "the whole board",
+  notRight: "Not quite",
+  notRightAt: "Something is not right at ",
+  nextStep: "next step",
+  why: "Why?",
+  doIt: "Do it",
+  strikeIt: "Strike it",
+  takeBack: "Take it back",
+  close: "Close",
+  and: " and ",
+  notesStruck: "Your notes now show what is left there. The next hints build on them.",
+  takenBack: "Taken back.",
+  moreFaults: (/** @type {number} */ number) => ` And ${number} more.`,
+  allRight: "Finished, and everything is right.",
+  rightSoFar: "All right so far: no rule is broken.",
+  stepOf: (/** @type {number} */ step, /** @type {number} */ steps) => `Step ${step} of ${steps}`,
+  theAnswer: "The answer",
+  lastStep: "That was the last step.",
+  yourTurn: "Your turn",
+  filled: (/** @type {number} */ done, /** @type {number} */ all) => `${done} of ${all} cells known`,
+  pause: "Pause",
+  resume: "Resume",
+  // calculations
+  make: "Make",
+  gotIt: "You have it.",
+  closest: (/** @type {number} */ best, /** @type {number} */ away) => `Closest so far ${best}, ${away} away`,
+  // a win
+  noHints: "no hints",
+  withHints: (/** @type {number} */ hints) => `${["no", "one", "two", "three", "four", "five", "six"][hints] ?? hints} hint${hints === 1 ? "" : "s"}`,
+  solvedWith: (/** @type {string} */ helped) => (helped === "no hints" ? "Solved, and no hints." : `Solved, with ${helped}.`),
+  solvedBest: "Solved. Your best yet.",
+  again: "You had solved this one before, so it sets no record.",
+  running: (/** @type {number} */ days) => `${days} days running`,
+  yourTime: "Your time",
+  expected: "Expected",
+  yourBest: "Your best",
+  level: "Level",
+  // home
+  lead: (/** @type {number} */ kinds) => `${["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"][kinds] ?? kinds} new puzzles. One answer each, and every hint says why.`,
+  howHard: (/** @type {string} */ level, /** @type {number | null | undefined} */ minutes) => [level, minutes ? `${Math.max(1, Math.round(minutes))} min` : ""].filter((each) => each).join(" · "),
+  commaSolved: ", solved",
+  commaBegun: ", begun",
+  solvedIn: (/** @type {string} */ time) => `Solved in ${time}`,
+  continue: "Continue",
+  play: "Play",
+  todays: "Today’s puzzle: ",
+  puzzleOf: (/** @type {string} */ day) => `Puzzle of ${day}: `,
+  allGames: (/** @type {number} */ games) => `All ${games} open games`,
+  fewer: "Only the last ones",
+  remove: (/** @type {string} */ title) => `Remove this game: ${title}`,
+  sheets: (/** @type {number} */ puzzles) => count(puzzles, "puzzle"),
+  colourGroups: (/** @type {string[]} */ marks) => `Colour the groups of ${marks.join(" and ")}`,
+  // a new puzzle
+  howBig: "How big?",
+  whichOne: "Which game?",
+  custom: "Your own",
+  customMore: "see below",
+  usual: "the usual",
+  any: "Any",
+  anyMore: "no trial needed",
+  one: (/** @type {string} */ level, /** @type {string} */ size, /** @type {string} */ title) => `${/^[aeiou]/.test(level) ? "An" : "A"}${level ? ` ${level}` : ""} ${size ? `${size} ` : ""}${title}`,
+  // pairs
+  pickedFirst: (/** @type {string} */ label) => `${label} picked; now the other end`,
+  pickedSecond: (/** @type {string} */ label, /** @type {string[]} */ marks) => `${label} picked; now choose ${marks.join(", ")}`,
+  pickOne: (/** @type {string} */ sign) => `pick one number for ${sign}`,
+  alreadyMarked: "You have that one.",
+  // pencil marks
+  modes: ["Digit", "Corner"],
+  fewModes: ["Mark", "Note"],
+  layers: { mark: "digits", corner: "corner marks", centre: "centre marks", colour: "colours" },
+  // storage and links
+  badLink: "This link has moves that do not fit the puzzle, so your own game stays as it was.",
+  restarted: "Board and clock are cleared.",
+  cleared: "Your records are cleared.",
+  removed: (/** @type {string} */ name) => `${name} is removed.`,
+  undo: "Undo",
+  added: (/** @type {number} */ games, /** @type {number} */ results) => `Added ${count(games, "game")} and ${count(results, "result")}.`,
+  answerShown: "This is the answer. Undo brings your game back.",
+};
+
+/** @param {number} number @param {string} noun */
+export function count(number, noun) {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** A level as a word of its own. @param {string} level */
+export function levelWords(level) {
+  return level.charAt(0).toUpperCase() + level.slice(1);
+}
+
+/** What a scene's title says besides the name of the kind, such as 6 × 6. @param {string} name @param {string} title */
+export function sizeOf(name, title) {
+  const rest = name.startsWith(title) ? name.slice(title.length) : name;
+  const size = rest.replace(/^[:\s]+/, "").replace(/(\d+)x(\d+)/, "$1 × $2");
+  return size.charAt(0).toUpperCase() + size.slice(1);
+}
+
+/** What the levels are like. */
+export const LEVELS = /** @type {Record<string, string>} */ ({ easy: "one step at a time", medium: "needs notes", hard: "pairs and chains", expert: "long thoughts", extreme: "clear your diary" });
+
+/** Choices of options in words; what is not here is said as it is. */
+const CHOICES = /** @type {Record<string, string>} */ ({
+  rotate2: "half turn", rotate4: "quarter turn", mirror: "mirrored", mirror4: "mirrored twice", diagonal: "along a diagonal", diagonal4: "along both diagonals", all: "all of these", none: "none", auto: "as usual",
+  countdown: "Countdown", "countdown-c": "Countdown, any whole number", 24: "Twenty-four", flippo: "Flippo", fourfours: "Four fours", anything: "Anything goes",
+  "+-x/": "all four: + − × ÷", dominoes: "small", growing: "growing", straight: "straight", compact: "compact",
+});
+
+/** @param {string} choice */
+export function choiceWords(choice) {
+  if (choice in CHOICES) return CHOICES[choice];
+  return /^[-+x/]+$/.test(choice) ? `only ${[...choice].map((sign) => ({ "+": "+", "-": "−", x: "×", "/": "÷" })[sign]).join(" ")}` : choice.replace(/^(\d+)x(\d+)$/, "$1 × $2").replaceAll("_", " ");
+}
+
+/** The size that some options ask for, such as 9 × 9. @param {Record<string, any>} values */
+export function optionSize(values) {
+  if (values.boxes) {
+    const [across, down] = String(values.boxes).split("x").map(Number);
+    return `${across * down} × ${across * down}`;
+  }
+  if (values.order) return `${values.order} × ${values.order}`;
+  return values.width && values.height ? `${values.width} × ${values.height}` : "";
+}
+
+/** A preset in words: its size, and in what it differs from the usual one. @param {Record<string, any>} values @param {Record<string, any>} usual @returns {[string, string]} */
+export function presetWords(values, usual) {
+  const sizes = new Set(["order", "width", "height", "boxes"]);
+  const differs = Object.entries(values).filter(([name, value]) => !sizes.has(name) && value !== usual[name]);
+  const more = differs.map(([name, value]) => (value === true ? `with ${name.replaceAll("_", " ")}`.replace("with hidden", "signs hidden").replace("with anti", "anti") : typeof value === "number" ? `${value} ${name}` : choiceWords(String(value))));
+  const size = optionSize(values);
+  const rules = typeof values.rules === "string" ? choiceWords(values.rules) : "";
+  const [first = WORDS.usual, ...rest] = [size, rules].filter((each) => each);
+  const words = more.filter((each) => each !== rules).join(", ");
+  return [capitalised(first), [...rest, words || (values === usual ? WORDS.usual : "")].filter((each) => each && each !== first).join(", ")];
+}
+
+/** @param {string} text */
+function capitalised(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
