@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 import puzzlesmith as ps
 from puzzlesmith.batch import recipe
-from puzzlesmith.batch.jobs import Extras
+from puzzlesmith.batch.jobs import Extras, Job, work
 
 KIND = ps.kinds()[0]
 
@@ -160,3 +160,13 @@ def test_files_that_are_not_recipes(tmp_path: Path, text: bytes) -> None:
         recipe.read(tmp_path / "recipe.toml")
     with pytest.raises(ps.PuzzleError, match="cannot read"):
         recipe.read(tmp_path / "other.toml")
+
+
+def test_an_entry_may_ask_for_minutes() -> None:
+    (entry_,) = built({"kind": "sudoku", "count": 3, "level": "easy", "minutes": "5..8"}).entries
+    assert entry_.stream.params.endswith("@minutes=5..8")
+    part = work(Job(entry_.stream, 0, 3, Extras()))
+    assert len(part.items) == 3
+    assert all(5 * 60 <= item.score <= 8 * 60 for item in part.items)
+    with pytest.raises(ps.PuzzleError, match="minutes 'soon' is not a range"):
+        built({"kind": "sudoku", "count": 3, "minutes": "soon"})

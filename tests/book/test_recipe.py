@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 import puzzlesmith as ps
 from puzzlesmith.book import Batch, Position, Recipe, added, read_recipe, with_settings
+from puzzlesmith.book.contents import items
 from puzzlesmith.book.toml_lines import line_of
 from puzzlesmith.core.model import PuzzleError
 
@@ -176,3 +177,11 @@ def test_junk_is_refused_with_a_line(text: str) -> None:
 def test_junk_is_not_added(text: str) -> None:
     with suppress(PuzzleError):
         assert added(text).kind in ps.kinds()
+
+
+def test_a_batch_may_ask_for_minutes() -> None:
+    batch = added("sudoku easy minutes=5..8 x2")
+    assert batch.params
+    assert batch.params.compact().endswith("@minutes=5..8")
+    recipe = read_recipe('[[puzzles]]\nkind = "sudoku"\nminutes = "5..8"\ncount = 2\n')
+    assert [each.minutes is not None and 5 <= each.minutes <= 8 for each in items(recipe)] == [True, True]

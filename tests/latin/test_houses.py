@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from puzzlesmith.kinds.jigsaw.puzzle import Puzzle
-from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
+from puzzlesmith.latin.codes import EASY, EXPERT, HARD, LADDER, MEDIUM
 from puzzlesmith.sudokus.explain import solver_of
 from tests import inside as ps
 
@@ -47,7 +47,7 @@ def test_finding_what_went_is_as_good_as_solving(level: int) -> None:
     assert False in outcomes
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*LEVELS, LADDER])
 def test_whoever_reads_the_steps_learns_as_much(level: int) -> None:
     """With notes the larger of two complementary subsets is an entry, too; the result is the same."""
     for puzzle in puzzles("expert"):
@@ -56,7 +56,7 @@ def test_whoever_reads_the_steps_learns_as_much(level: int) -> None:
             assert known(puzzle, givens, level, tracing=True) == known(puzzle, givens, level)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [*LEVELS, LADDER])
 def test_knowing_more_loses_nothing(level: int) -> None:
     for puzzle in puzzles("expert"):
         before = known(puzzle, list(puzzle.givens), level)
@@ -67,6 +67,6 @@ def test_knowing_more_loses_nothing(level: int) -> None:
 
 def test_a_chain_may_strike_a_cell_of_its_own() -> None:
     """A cell in the middle that sees both ends; it is named like any other."""
-    text = "9j:a9_5_3m2b1c5c8b6c5i9c3b5c9c1b2m4_3_7a,_b__bb_b_b_ad_aa___a__caca_a__bcccccbaac_ada_hda_acaa_aafc"
+    text = "9j:e8a1c6_5c4c1_4j5a9c9c2c2a1j6_8c4c2_3c5a7e,bcccaa_a_a__ba_bccaab_bc_adcbcda_e__dabaaacaacb___bahb"
     chains = [step.text for step in ps.steps(f"jigsaw:{text}") if step.technique == "xy_chain"]
-    assert any(step.endswith("no 7 in r6c2.") for step in chains)
+    assert any("makes r9c3 3" in step and step.endswith("no 3 in r4c3 and r7c2.") for step in chains)

@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from puzzlesmith.latin.facts import decode, encode
+from puzzlesmith.sudokus.explain import houses_of
+from puzzlesmith.sudokus.extras import pairs_of
+from puzzlesmith.sudokus.peers import peers
 from tests import inside as ps
 from tests.needs import needs
 
@@ -62,3 +66,58 @@ def test_made_puzzles_have_one_answer(params: str, level: str | None) -> None:
     for made in ps.make_many("jigsaw", 2, params, level=level, seed="referee"):
         assert answers(made.puzzle) == [list(made.solution.digits)], made.id
         assert level is None or str(made.grade.level) == level
+
+
+# ---------------------------------------------------------------- the houses of the cells in a step are enough
+
+EXPERT = [("sudoku", "3x3", "extreme", 3), ("sudoku", "3x3xn", "expert", 2), ("sudoku", "3x3w", "expert", 2)]
+EXPERT += [("jigsaw", "9j", "extreme", 2), ("jigsaw", "9jx", "expert", 2), ("jigsaw", "9j", "expert", 2)]
+
+
+def possible(puzzle: Any, open_digits: list[set[int]], cells: set[int], told: tuple[int, int]) -> bool:
+    """Can a cell hold a digit, if nothing is known but the houses of some cells, and what can stand in them?"""
+    cell, digit = told
+    model = cp_model.CpModel()
+    held = [{digit} if at == cell else digits for at, digits in enumerate(open_digits)]
+    digits = [model.new_int_var_from_domain(cp_model.Domain.from_values(sorted(each)), "") for each in held]
+    for house in houses_of(puzzle.order, puzzle.regions, puzzle.extras):
+        if cells & {*house}:
+            model.add_all_different([digits[at] for at in house])
+    for a, b in (pair for extra in puzzle.extras for pair in pairs_of(extra, puzzle.order)):
+        if {a, b} <= cells:
+            model.add(digits[a] != digits[b])
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    return solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+
+
+@pytest.mark.parametrize(("name", "params", "level", "count"), EXPERT)
+def test_an_expert_step_follows_from_its_cells(name: str, params: str, level: str, count: int) -> None:
+    """Not only is what follows true: it follows from the houses of the cells named, whatever the other cells say."""
+    kind = ps.kind(name)
+    for made in ps.make_many(name, count, params, level=level, seed="reasons"):
+        puzzle, n = made.puzzle, made.puzzle.order
+        together = peers(n, puzzle.regions, puzzle.extras)
+        open_digits = [{*range(1, n + 1)} for _ in range(n * n)]
+        for cell, given in enumerate(puzzle.givens):
+            if given:
+                follow(open_digits, together, encode(cell, given, 1))
+        for entry in kind.trace(kind.start(puzzle)):
+            technique = kind.techniques[entry.technique]
+            if str(technique.level) == "expert" and technique.name != "contradiction":
+                facts = [decode(fact) for fact in entry.follows]
+                cells = {*entry.look, *(fact.cell for fact in facts), *(at for part in entry.chain for at in part.look)}
+                wrong = [fact[:2] for fact in facts if possible(puzzle, open_digits, cells, fact[:2])]
+                assert not wrong, (made.id, kind.tell(kind.start(puzzle), entry).text)
+            for fact in entry.follows:
+                follow(open_digits, together, fact)
+
+
+def follow(open_digits: list[set[int]], together: Any, fact: int) -> None:
+    cell, digit, placed = decode(fact)
+    if not placed:
+        open_digits[cell].discard(digit)
+        return
+    for other in together[cell]:
+        open_digits[other].discard(digit)
+    open_digits[cell] = {digit}

@@ -125,7 +125,7 @@ def test_verdicts_on_any_board(least: int, most: int, count: int) -> None:
 
 CAGES_LOOKED_AT = ("freebie", "combinations", "positions", "pointing", "claiming", "shared_digit")
 CAGES_OF_LINES = ("line_sum", "line_product", "parity", "innies")
-LINES_OF_CELLS = ("fish", "xy_wing", "xy_chain")
+LINES_OF_CELLS = ("fish", "xy_wing", "w_wing", "xy_chain", "als_xz", "alternating")
 
 
 def named(puzzle: Any, technique: str, entry: Any) -> tuple[set[int], set[int]]:

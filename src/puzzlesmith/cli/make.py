@@ -34,8 +34,8 @@ EXAMPLES = (
 
 SHARED: list[click.Parameter] = [
     *series("puzzles"),
-    click.Option(["--minutes"], metavar="BOUNDS", help="How long people take: 5..8, 5.., ..8, or 6 for about 6."),
-    click.Option(["--score"], metavar="BOUNDS", help="The score, in the same way: 300..400."),
+    click.Option(["--minutes"], metavar="FROM..TO", help="How long people take: 5..8, 5.., ..8, or 6 for about 6."),
+    click.Option(["--score"], metavar="FROM..TO", help="The score, in the same way: 300..400."),
     _scales.option(),
     click.Option(["--solution"], is_flag=True, help="Add the answer; svg and png show only the answer."),
     click.Option(["-g", "--bare"], is_flag=True, help="Print only the answer, as plain rows of characters."),

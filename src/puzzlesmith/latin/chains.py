@@ -8,13 +8,13 @@ from puzzlesmith.toolkit.rows import zeros
 
 from .bits import bit_count
 from .codes import XY_CHAIN, XY_WING
-from .deductions import HouseDeductions
+from .fish import HouseFish
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-class HouseChains(HouseDeductions):
+class HouseChains(HouseFish):
     """Techniques that follow cells with two digits left."""
 
     def __init__(
@@ -54,22 +54,12 @@ class HouseChains(HouseDeductions):
                     b = self.pairs[j]
                     if self.cand[b] != (self.cand[pivot] & ~self.cand[a]) | z or not self.sees(b, pivot):
                         continue
-                    if self.strike_seen(a, b, z, pivot):
-                        return True
+                    losing = self.find_targets(a, b, z)
+                    if losing:
+                        if self.records(XY_WING):
+                            self.note_wing(XY_WING, [pivot, a, b], self.target_cells(losing), z)
+                        return self.strike_targets(losing, z)
         return False
-
-    def strike_seen(self, a: int, b: int, z: int, pivot: int) -> bool:
-        """Strike z from the cells that see both ends of a wing; False if none has it."""
-        struck = False
-        for i in range(self.peer_start[a], self.peer_start[a + 1]):
-            cell = self.peers[i]
-            if cell != b and self.cand[cell] & z and not self.value[cell] and self.sees(cell, b):
-                if not struck and self.records(XY_WING):
-                    self.note_wing(XY_WING, [pivot, a, b], a, b, z)
-                struck = True
-                if not self.strike(cell, z):
-                    return True
-        return struck
 
     def xy_chain(self) -> bool:
         """XY-chain: bivalue cells, each sharing a digit with the next, which it sees. One end or the other is z."""
@@ -98,8 +88,12 @@ class HouseChains(HouseDeductions):
                 if not digits & digit or self.stamps[here] == self.stamp or not self.sees(cell, at):
                     continue
                 queued = self.enqueue(cell, digits & ~digit, node(at, digit, self.cand[at]), queued)
-                if digits & ~digit == z and self.strike_chain(start, cell, z):
-                    return True
+                if digits & ~digit == z:
+                    losing = self.find_targets(start, cell, z)
+                    if losing:
+                        if self.records(XY_CHAIN):
+                            self.note_wing(XY_CHAIN, self.path(here), self.target_cells(losing), z)
+                        return self.strike_targets(losing, z)
         return False
 
     def enqueue(self, cell: int, digit: int, before: int, queued: int) -> int:
@@ -108,19 +102,6 @@ class HouseChains(HouseDeductions):
         self.stamps[here], self.come_from[here] = self.stamp, before
         self.queue[2 * queued], self.queue[2 * queued + 1] = cell, digit
         return queued + 1
-
-    def strike_chain(self, start: int, end: int, z: int) -> bool:
-        """Strike z from the cells that see both ends of a chain; False if none has it."""
-        struck = False
-        for i in range(self.peer_start[start], self.peer_start[start + 1]):
-            cell = self.peers[i]
-            if cell != end and self.cand[cell] & z and not self.value[cell] and self.sees(cell, end):
-                if not struck and self.records(XY_CHAIN):
-                    self.note_wing(XY_CHAIN, self.path(node(end, z, self.cand[end])), start, end, z)
-                struck = True
-                if not self.strike(cell, z):
-                    return True
-        return struck
 
     def path(self, end: int) -> list[int]:
         """The cells of the chain that leads to a node."""

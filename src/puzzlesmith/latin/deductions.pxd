@@ -4,11 +4,11 @@ from .bits cimport bit_count, digit_of
 from .facts cimport encode
 from .notes cimport HouseNotes
 
-cdef int HIDDEN_SINGLE, NAKED_SINGLE, POINTING, CLAIMING, LEFTOVERS, NAKED_SUBSET, HIDDEN_SUBSET, FISH
+cdef int HIDDEN_SINGLE, NAKED_SINGLE, POINTING, CLAIMING, LEFTOVERS, NAKED_SUBSET, HIDDEN_SUBSET
 cdef int SINGLE_DUE, LOCKED_DUE, NAKED_DUE, HIDDEN_DUE, ALL_DUE
 
 cdef class HouseDeductions(HouseNotes):
-    cdef int[::1] spots, picked
+    cdef int[::1] spots, picked, targets
 
     @cython.final
     @cython.locals(i=cython.int, h=cython.int, once=cython.int, many=cython.int, placed=cython.int, j=cython.int, bits=cython.int, cell=cython.int, learnt=cython.bint)
@@ -78,13 +78,13 @@ cdef class HouseDeductions(HouseNotes):
     cdef bint strike_rest(self, int h, int size, int places) except? -1
 
     @cython.final
-    @cython.locals(h=cython.int, size=cython.int, d=cython.int, bit=cython.int, turned=cython.int)
-    cdef bint fish(self) except? -1
+    @cython.locals(count=cython.int, i=cython.int, cell=cython.int)
+    cdef int find_targets(self, int a, int b, int bits) noexcept
 
     @cython.final
-    @cython.locals(i=cython.int, spots=cython.int)
-    cdef bint fish_from(self, int d, int size, int turned, int chosen, int first, int union) except? -1
+    @cython.locals(i=cython.int)
+    cdef list target_cells(self, int count)
 
     @cython.final
-    @cython.locals(bit=cython.int, i=cython.int, j=cython.int, cell=cython.int, struck=cython.bint)
-    cdef bint strike_fish(self, int d, int size, int turned, int union) except? -1
+    @cython.locals(i=cython.int)
+    cdef bint strike_targets(self, int count, int bits) noexcept

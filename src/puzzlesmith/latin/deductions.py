@@ -1,4 +1,4 @@
-"""Deductions about digits in houses: singles, locked candidates, leftovers, subsets and fish.
+"""Deductions about digits in houses: singles, locked candidates, leftovers and subsets.
 
 Each method looks for one use of its technique, writes a note, changes the board, and says whether it learnt anything.
 """
@@ -13,7 +13,6 @@ from .bits import bit_count, digit_of
 from .codes import (
     ALL_DUE,
     CLAIMING,
-    FISH,
     HIDDEN_DUE,
     HIDDEN_SINGLE,
     HIDDEN_SUBSET,
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class HouseDeductions(HouseNotes):
-    """Techniques that look at one house, at two, or at the lines of one digit."""
+    """Techniques that look at one house or at two."""
 
     def __init__(
         self,
@@ -46,6 +45,7 @@ class HouseDeductions(HouseNotes):
         super().__init__(cells, digits, houses, lines, pairs)
         self.spots = zeros(len(houses) * (digits + 1))  # where in a house a digit can go, as bits: see map_house
         self.picked = zeros(32)  # the cells, digits or lines chosen so far
+        self.targets = zeros(cells)  # the cells that lose digits
 
     def hidden_single(self) -> bool:
         """Hidden single: a digit with only one place left in a house. Regions come first, where players see it best."""
@@ -294,48 +294,24 @@ class HouseDeductions(HouseNotes):
                     return True
         return struck
 
-    def fish(self) -> bool:
-        """Fish: a digit whose places in k rows lie in k columns (or the other way round) goes nowhere else in these.
+    # ------------------------------------------------------------------ for techniques that strike a few cells
 
-        Two rows make an X-wing, three a swordfish, four a jellyfish.
-        """
-        for h in range(2 * self.lines):
-            self.map_house(h)
-        for size in range(2, 5):
-            for d in range(1, self.n + 1):
-                bit = 1 << (d - 1)
-                if self.stale[size] & bit:
-                    for turned in range(2):
-                        if self.fish_from(d, size, turned, 0, 0, 0):
-                            return True
-                    self.stale[size] &= ~bit
-        return False
+    def find_targets(self, a: int, b: int, bits: int) -> int:
+        """List the open cells that see two cells and can be one of some digits, in `targets`; how many there are."""
+        count = 0
+        for i in range(self.peer_start[a], self.peer_start[a + 1]):
+            cell = self.peers[i]
+            if self.cand[cell] & bits and not self.value[cell] and self.sees(cell, b):
+                self.targets[count] = cell
+                count += 1
+        return count
 
-    def fish_from(self, d: int, size: int, turned: int, chosen: int, first: int, union: int) -> bool:
-        """Choose more rows (or, turned, columns) from `first` on; `union` are the crossing lines so far, as bits."""
-        if chosen == size:
-            return self.strike_fish(d, size, turned, union)
-        for i in range(first, self.lines):
-            spots = self.spots[(turned * self.lines + i) * (self.n + 1) + d]
-            if not spots or bit_count(union | spots) > size:
-                continue
-            self.picked[chosen] = i
-            if self.fish_from(d, size, turned, chosen + 1, i + 1, union | spots):
-                return True
-        return False
+    def target_cells(self, count: int) -> list[int]:
+        return [self.targets[i] for i in range(count)]
 
-    def strike_fish(self, d: int, size: int, turned: int, union: int) -> bool:
-        """Strike a digit from the crossing lines outside the picked ones; False if it is not there."""
-        bit, struck = 1 << (d - 1), False
-        for i in range(self.lines):
-            if self.is_picked(i, size):
-                continue
-            for j in range(self.n):
-                cell = self.members[(turned * self.lines + i) * self.n + j]
-                if union & (1 << j) and self.cand[cell] & bit and not self.value[cell]:
-                    if not struck and self.records(FISH):
-                        self.note_fish(d, [self.picked[k] for k in range(size)], turned, union)
-                    struck = True
-                    if not self.strike(cell, bit):
-                        return True
-        return struck
+    def strike_targets(self, count: int, bits: int) -> bool:
+        """Strike digits from the first targets: always True, since something is learnt."""
+        for i in range(count):
+            if not self.strike(self.targets[i], bits):
+                break
+        return True

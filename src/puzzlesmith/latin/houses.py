@@ -1,7 +1,7 @@
 """`Houses`, the solver for digits in houses: it loads boards, deduces, and searches for solutions.
 
-It is one object in layers, each a module: state, notes, deductions, chains, refutations, looking, and here the search.
-Compiled, a layer calls those below it at the speed of C.
+It is one object in layers, each a module: state, notes, a module for each family of techniques, refutations, looking,
+and here the search. Compiled, a layer calls those below it at the speed of C.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 # Fields of Houses that every method writes before it reads them, and that a used solver may therefore keep.
 SCRATCH = frozenset(
     (
-        *("spots", "pairs", "picked", "queue", "come_from", "stamps", "stamp", "stashes"),
+        *("spots", "pairs", "picked", "queue", "come_from", "stamps", "stamp"),
+        *("stashes", "targets", "unseen", "links", "depth", "losing", "waiting"),
+        *("strong", "strong_house", "strong_count", "set_cells", "set_sizes", "set_digits", "set_count"),
+        *("true_stamps", "true_from", "true_house", "false_stamps", "false_from", "false_depth"),
         *("rates", "seen", "written", "latest"),
     )
 )

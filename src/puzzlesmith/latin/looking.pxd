@@ -4,7 +4,7 @@ from libc.stdint cimport int64_t
 from .bits cimport digit_of
 from .refutations cimport HouseRefutations
 
-cdef int EXPERT, IN_REGION, IN_LINE, IN_CELL, PARTS, CENT
+cdef int LADDER, IN_REGION, IN_LINE, IN_CELL, PARTS, CENT
 
 cdef class HouseLook(HouseRefutations):
     cdef int[::1] rates, seen, written

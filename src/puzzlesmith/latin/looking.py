@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from puzzlesmith.toolkit.rows import zeros
 
 from .bits import digit_of
-from .codes import EXPERT
+from .codes import LADDER
 from .facts import decode
 from .refutations import HouseRefutations
 
@@ -52,7 +52,7 @@ class HouseLook(HouseRefutations):
             if rate:
                 looks += self.left * IN_REGION * PARTS * CENT // rate
                 self.write_single()
-            elif not self.learns(EXPERT):
+            elif not self.learns(LADDER):
                 if used == len(learnt):
                     break
                 cell, digit, placed = decode(learnt[used])

@@ -1,7 +1,7 @@
 from .facts cimport encode
 from .state cimport HouseState
 
-cdef int CLAIMING, FISH, HIDDEN_SINGLE, HIDDEN_SUBSET, LEFTOVERS, NAKED_SINGLE, NAKED_SUBSET, PART, POINTING
+cdef int CLAIMING, HIDDEN_SINGLE, HIDDEN_SUBSET, LEFTOVERS, NAKED_SINGLE, NAKED_SUBSET, PART, POINTING
 
 cdef class HouseNotes(HouseState):
     pass

@@ -6,7 +6,6 @@ from puzzlesmith.core.model import Entry
 
 from .codes import (
     CLAIMING,
-    FISH,
     HIDDEN_SINGLE,
     HIDDEN_SUBSET,
     LEFTOVERS,
@@ -79,25 +78,8 @@ class HouseNotes(HouseState):
         follows = self.struck(picked, ~union)
         self.notes.append(Entry(HIDDEN_SUBSET, tuple(picked), follows, premises=premises, houses=(h,), digits=union))
 
-    def note_fish(self, d: int, picked: list[int], turned: int, union: int) -> None:
-        """A fish in the rows (or, turned, in the columns) that are picked; `union` are the crossing lines, as bits."""
-        bit = 1 << (d - 1)
-        base = [turned * self.lines + i for i in picked]
-        follows: list[int] = []
-        based: list[int] = []
-        for i in range(self.lines):
-            cells = self.cells(turned * self.lines + i)
-            if i in picked:
-                based += cells
-            else:
-                follows += self.struck([cells[j] for j in range(self.n) if union & (1 << j)], bit)
-        look = tuple([c for c in based if self.cand[c] & bit])
-        premises = self.because(based, bit)
-        self.notes.append(Entry(FISH, look, tuple(follows), premises=premises, houses=tuple(base)))
-
-    def note_wing(self, technique: int, cells: list[int], a: int, b: int, z: int) -> None:
-        """A wing or chain whose ends are a and b: one of them is z. Cells of the chain itself may lose z, too."""
-        targets = [c for c in range(self.count) if self.sees(c, a) and self.sees(c, b)]
+    def note_wing(self, technique: int, cells: list[int], targets: list[int], z: int) -> None:
+        """A wing or chain of cells of which one is z, whatever the others are; the targets see it."""
         pairs = [Entry(PART, (cell,), self.struck([cell], self.cand[cell])) for cell in cells]
         premises = self.because(cells, self.full)
         self.notes.append(Entry(technique, tuple(cells), self.struck(targets, z), tuple(pairs), premises=premises))

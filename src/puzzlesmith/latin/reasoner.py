@@ -12,7 +12,7 @@ from puzzlesmith.toolkit.rows import zeros
 
 from .bits import bit_count
 from .candidates import load
-from .codes import CONTRADICTION, EASY, EMPTY_CELL, EXPERT, HOMELESS_DIGIT, MEDIUM, OTHER_RULE, TRIAL
+from .codes import CONTRADICTION, EASY, EMPTY_CELL, HOMELESS_DIGIT, LADDER, MEDIUM, OTHER_RULE, TRIAL
 from .facts import decode, encode
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class HouseReasoner:
 
     def propagate(self) -> bool:
         self.solver.notes, self.solver.tracing = self.entries, True
-        held = self.solver.propagate(EXPERT)
+        held = self.solver.propagate(LADDER)
         self.solver.tracing = False
         return held
 
@@ -197,7 +197,7 @@ class HouseReasoner:
 
     def _propagate_counting(self, solver: Houses) -> bool:
         solver.tracing = True
-        held = solver.propagate(EXPERT)
+        held = solver.propagate(LADDER)
         solver.tracing = False
         return held
 

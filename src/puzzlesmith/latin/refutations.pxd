@@ -1,11 +1,11 @@
 cimport cython
 
-from .chains cimport HouseChains
+from .alternating cimport HouseAlternating
 from .facts cimport encode
 
-cdef int EASY, MEDIUM, HARD, EXPERT, FACTS_PER_CELL
+cdef int EASY, MEDIUM, HARD, EXPERT, LADDER, FACTS_PER_CELL
 
-cdef class HouseRefutations(HouseChains):
+cdef class HouseRefutations(HouseAlternating):
     cpdef bint propagate(self, int level) except? -1
 
     @cython.final
@@ -19,7 +19,13 @@ cdef class HouseRefutations(HouseChains):
     @cython.locals(cell=cython.int, d=cython.int)
     cpdef bint refute_one(self) except? -1
 
-    cpdef bint deduce(self) except? -1
+    @cython.final
+    @cython.locals(boxed=cython.bint)
+    cdef bint climb(self) except? -1
+
+    cpdef bint deduce(self, int level=*) except? -1
+
+    cpdef bint takes_trial(self) except? -1
 
     @cython.locals(struck=cython.bint, cell=cython.int, d=cython.int)
     cdef bint refute_all(self) except? -1

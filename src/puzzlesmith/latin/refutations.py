@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from .chains import HouseChains
-from .codes import EASY, EXPERT, FACTS_PER_CELL, HARD, MEDIUM
+from .alternating import HouseAlternating
+from .codes import EASY, EXPERT, FACTS_PER_CELL, HARD, LADDER, MEDIUM
 from .facts import encode
 
 
-class HouseRefutations(HouseChains):
+class HouseRefutations(HouseAlternating):
     """Runs the deductions, easiest first."""
 
     def propagate(self, level: int) -> bool:
@@ -25,11 +25,32 @@ class HouseRefutations(HouseChains):
             return True
         if level >= MEDIUM and (self.locked() or self.extra.deduce(MEDIUM)):
             return True
-        if level >= HARD and (self.leftovers() or self.naked_subset() or self.hidden_subset()):
+        if level >= HARD and (
+            self.leftovers() or self.naked_subset() or self.hidden_subset() or self.extra.deduce(HARD)
+        ):
             return True
-        if level >= HARD and self.extra.deduce(HARD):
+        if level >= EXPERT and self.extra.deduce(EXPERT):
             return True
-        return level >= EXPERT and (self.extra.deduce(EXPERT) or self.fish() or self.xy_wing() or self.xy_chain())
+        if level == LADDER:
+            return self.climb()
+        return level == EXPERT and (self.fish() or self.xy_wing() or self.xy_chain())
+
+    def climb(self) -> bool:
+        """The ladder of expert techniques, from what players find easiest. Remote pairs come before what is about one
+        digit and would say only half of it.
+        """
+        boxed = self.houses > 2 * self.lines  # with rows and columns alone, some techniques never rule anything out
+        return (
+            (boxed and self.common_peer())
+            or self.fish()
+            or (boxed and (self.remote_pairs() or self.skyscraper() or self.kite() or self.empty_rectangle()))
+            or self.xy_wing()
+            or self.w_wing()
+            or (boxed and (self.xyz_wing() or self.finned_fish() or self.colouring()))
+            or self.xy_chain()
+            or self.als_xz()
+            or self.alternating()
+        )
 
     def refuted(self, cell: int, digit: int) -> bool:
         """Does a digit in a cell lead to a contradiction at the easy level? The position must be marked."""
@@ -75,12 +96,16 @@ class HouseRefutations(HouseChains):
                 self.mark()
         return struck
 
-    def deduce(self) -> bool:
-        """Draw all conclusions that need no trial; False at a contradiction."""
-        while self.propagate(EXPERT) and self.left:
+    def deduce(self, level: int = EXPERT) -> bool:
+        """Draw all conclusions that need no trial, up to a level; False at a contradiction."""
+        while self.propagate(level) and self.left:
             if not self.refute_all():
                 return True
         return not self.failed
+
+    def takes_trial(self) -> bool:
+        """Is trial needed? The ladder, which takes long, is only for boards that all else cannot solve."""
+        return self.deduce(EXPERT) and self.left > 0 and self.deduce(LADDER) and self.left > 0
 
     def quickest_refutation(self) -> int:
         """The digit whose refutation takes the fewest changes of the board, as a fact; -1 if none is refuted."""

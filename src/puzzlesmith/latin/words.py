@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from puzzlesmith.core.model import Move, struck
 from puzzlesmith.toolkit.telling import Phrase, Teller, joined, listed
 
-from .codes import EMPTY_CELL, HIDDEN_SINGLE, XY_CHAIN
+from . import expert_words
+from .codes import EMPTY_CELL, HIDDEN_SINGLE
 from .facts import decode
 
 if TYPE_CHECKING:
@@ -49,21 +50,7 @@ TEMPLATES = {
     "hidden_subset": (
         "In {house:look}, {digits} have only {cells:look} left, so nothing else goes there: {struck:goes}."
     ),
-    "fish": (
-        "In {lines:look}, {digit} can only go into {across:look}, so nowhere else in {across:look}: {struck:goes}."
-    ),
-    "xy_wing": (
-        "If {pivot:look} is {a}, {one:look} is {z}; if it is {b}, {two:look} is {z}; and it can be nothing else. So"
-        " where both are seen, {struck:goes}."
-    ),
-    "xy_chain": (
-        "If {first:look} is not {z}, it is {other}, and a chain of {count} more cells with two digits each makes"
-        " {last:look} {z}. So {first:look} or {last:look} is {z}, and where both are seen, {struck:goes}."
-    ),
-    "xy_ring": (
-        "If {first:look} is not {z}, it is {other}, and a chain of {count} more cells with two digits each makes it {z}"
-        " after all. So it must be {z}, and where it is seen, {struck:goes}."
-    ),
+    **expert_words.TEMPLATES,
     "refuted_at_once": "Suppose {assumption:look}: then {end:look}. So {struck:goes}.",
     "refuted_by_one": "Suppose {assumption:look}: one step later, {end:look}. So {struck:goes}.",
     "refuted": "Suppose {assumption:look}: {count} steps later, {end:look}. So {struck:goes}.",
@@ -71,7 +58,6 @@ TEMPLATES = {
     "homeless_digit": "{digit} has no place in {house}",
     "link_hidden": "{cell:look} is {digit}, the last place for it in {house:look}.",
     "link_naked": "{cell:look} is {digit}, the last digit left there.",
-    "link_pair": "{cell:look} is {digit}.",
     "trial": (
         "No single assumption settles anything; but every other digit in {cell:follows} leads nowhere, whichever way"
         " one goes on, so it is {digit}."
@@ -173,13 +159,8 @@ class HouseTeller(Teller):
         return self.fill("placed", cell=self.cell(decode(fact).cell), digit=self.digit(fact))
 
     def links(self, entry: Entry) -> list[Phrase]:
-        """The links of a refuted assumption or of a chain of pairs, one sentence each."""
-        if entry.end:
-            return [self.link(each) for each in entry.chain]
-        return _pairs(self, entry) if entry.chain and self.is_chain(entry) else []
-
-    def is_chain(self, entry: Entry) -> bool:
-        return entry.technique == XY_CHAIN
+        """The links of a refuted assumption, one sentence each."""
+        return [self.link(each) for each in entry.chain]
 
     def link(self, link: Entry) -> Phrase:
         """A digit that would follow, and the reason."""
@@ -198,7 +179,8 @@ class HouseTeller(Teller):
         """A step, with the digits that can be written down now, and those that are struck."""
         written = [self.move(fact) for fact in entry.follows if decode(fact).placed]
         struck = [self.strike(fact) for fact in entry.follows if not decode(fact).placed]
-        return self.step(technique, sentence, written, struck, self.links(entry))
+        chain = CHAINS.get(technique.name)
+        return self.step(technique, sentence, written, struck, chain(self, entry) if chain else ())
 
     def move(self, fact: int) -> Move:
         return Move(self.place(decode(fact).cell), self.digit(fact))
@@ -270,50 +252,6 @@ def hidden_subset(t: HouseTeller, e: Entry) -> Phrase:
     return subset(t, e, "hidden_subset")
 
 
-def fish(t: HouseTeller, e: Entry) -> Phrase:
-    turned = int(e.houses[0] >= t.order)
-    lines, across = t.lines_of(e.look, turned=turned), t.lines_of(e.look, turned=1 - turned)
-    return t.fill("fish", lines=lines, across=across, digit=t.digits(e.follows), struck=t.struck(e.follows))
-
-
-def xy_wing(t: HouseTeller, e: Entry) -> Phrase:
-    a = next(digit for digit in t.pair(e.chain[0]) if digit in t.pair(e.chain[1]))
-    b = next(digit for digit in t.pair(e.chain[0]) if digit != a)
-    pivot, one, two = map(t.cell, e.look)
-    return t.fill(
-        "xy_wing",
-        pivot=pivot,
-        one=one,
-        two=two,
-        a=t.signs[a],
-        b=t.signs[b],
-        z=t.digits(e.follows),
-        struck=t.struck(e.follows),
-    )
-
-
-def xy_chain(t: HouseTeller, e: Entry) -> Phrase:
-    z = decode(e.follows[0]).digit
-    return t.fill(
-        "xy_ring" if e.look[0] == e.look[-1] else "xy_chain",
-        first=t.cell(e.look[0]),
-        last=t.cell(e.look[-1]),
-        z=t.signs[z],
-        other=t.signs[next(digit for digit in t.pair(e.chain[0]) if digit != z)],
-        count=len(e.look) - 1,
-        struck=t.struck(e.follows),
-    )
-
-
-def _pairs(t: HouseTeller, e: Entry) -> list[Phrase]:
-    """What each cell of a chain of pairs would be, if the first is not the digit that the chain is about."""
-    before, links = decode(e.follows[0]).digit, list[Phrase]()
-    for cell, pair in zip(e.look, map(t.pair, e.chain), strict=True):
-        before = next(digit for digit in pair if digit != before)
-        links.append(t.fill("link_pair", cell=t.cell(cell), digit=t.signs[before]))
-    return links
-
-
 def contradiction(t: HouseTeller, e: Entry) -> Phrase:
     """An assumption, how many links follow, and the conflict."""
     count = len(t.links(e))
@@ -338,9 +276,12 @@ SENTENCES: dict[str, Callable[[HouseTeller, Entry], Phrase]] = {
     "leftovers": leftovers,
     "naked_subset": naked_subset,
     "hidden_subset": hidden_subset,
-    "fish": fish,
-    "xy_wing": xy_wing,
-    "xy_chain": xy_chain,
+    **expert_words.SENTENCES,
     "contradiction": contradiction,
     "trial": trial,
+}
+
+CHAINS: dict[str, Callable[[HouseTeller, Entry], list[Phrase]]] = {  # techniques with links, and what writes them
+    **expert_words.CHAINS,
+    "contradiction": lambda t, e: t.links(e),
 }

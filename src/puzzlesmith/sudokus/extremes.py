@@ -102,7 +102,7 @@ def only_once(answers: Sequence[bytes]) -> list[int]:
 
 def needs_trial(work: Work, board: bytes) -> bool:
     work.solver.load(board)
-    return work.solver.deduce() and work.solver.left > 0
+    return work.solver.takes_trial()
 
 
 # ---------------------------------------------------------------- the same board in another guise

@@ -109,12 +109,12 @@ class Work:
         return self.is_unique(QUICK) if level > EXPERT else self.solver.recovers(self.givens, level, self.everywhere)
 
     def assumptions(self) -> int:
-        """How many refuted assumptions the board takes; -1 if they do not solve it."""
+        """How many refuted assumptions the board takes; -1 if it takes trial."""
         self.solver.load(self.givens)
         count = 0
         while self.solver.propagate(EXPERT) and self.solver.left:
             if not self.solver.refute_one():
-                return -1
+                return -1 if self.solver.takes_trial() else count + 1
             count += 1
         return count
 

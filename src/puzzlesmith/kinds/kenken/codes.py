@@ -6,8 +6,8 @@ from __future__ import annotations
 PLUS, MINUS, TIMES, DIVIDED, ANY = 0, 1, 2, 3, 4
 
 # techniques of cages, beside those of latin/codes.py; words/ puts them all in order
-FREEBIE, COMBINATIONS, POSITIONS, POINTS, CLAIMS = 20, 21, 22, 23, 24
-LINE_SUM, LINE_PRODUCT, PARITY, INNIES, SHARED_DIGIT = 25, 26, 27, 28, 29
+FREEBIE, COMBINATIONS, POSITIONS, POINTS, CLAIMS = 30, 31, 32, 33, 34
+LINE_SUM, LINE_PRODUCT, PARITY, INNIES, SHARED_DIGIT = 35, 36, 37, 38, 39
 KNOWN_PART = -2  # in the chain of a line sum: a part of a cage whose sum or product is known (an open one is a PART)
 # Entry.subject of line sums and their parts: `number` is the sum itself, or 0 for an even and 1 for an odd one
 WHOLE_SUM, SUM_PARITY = 0, 1

@@ -11,7 +11,7 @@ from puzzlesmith.sudokus import explain, words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from puzzlesmith.core.model import Entry, Step, Trace
+    from puzzlesmith.core.model import Entry, Step, Tally, Trace
     from puzzlesmith.sudokus.board import Board, Grid
 
 TECHNIQUES = tuple(each for code, each in enumerate(words.techniques("box")) if code != LEFTOVERS)
@@ -33,4 +33,4 @@ def number(code: int) -> int:
     return code - (code > LEFTOVERS)
 
 
-tally = partial(explain.tally, TECHNIQUES, number)
+tally: Callable[[Grid], Tally | None] = partial(explain.tally, TECHNIQUES, number)

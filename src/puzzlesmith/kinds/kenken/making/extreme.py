@@ -72,8 +72,7 @@ class ExtremeTuner:
     def takes_trial(self) -> bool:
         board = self.tuner.cages.board
         board.clear()
-        board.deduce()
-        return board.left > 0
+        return board.takes_trial()
 
     def remember(self, answers: list[bytes]) -> None:
         """Remember the answers that are not the intended one, in place of the oldest."""

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from puzzlesmith.core.model import Conflict
     from puzzlesmith.kinds.kenken.puzzle import Board, Puzzle
 
-# Easiest first, each with its code in notes: those of houses are in latin/codes.py, those of cages in ../codes.py.
+# Easiest first, each with its code in notes: those of houses are in latin/codes.py, those of cages in ../codes.py. The
+# others of houses are for boards with boxes or regions. With rows and columns alone, they never rule anything out: the
+# other ends of a skyscraper, say, are seen only by cells of its own two rows, where there is no third place.
 NUMBERED = (
     (codes.FREEBIE, Technique("freebie", "a cage of one cell", Level.easy, 1)),
     (house_codes.HIDDEN_SINGLE, Technique("hidden_single", "the only place for a digit", Level.easy, 2)),
@@ -42,7 +44,10 @@ NUMBERED = (
     (codes.SHARED_DIGIT, Technique("shared_digit", "cages use up a digit of two lines", Level.expert, 110)),
     (house_codes.FISH, Technique("fish", "X-wing, swordfish and jellyfish", Level.expert, 120)),
     (house_codes.XY_WING, Technique("xy_wing", "XY-wing", Level.expert, 120)),
+    (house_codes.W_WING, Technique("w_wing", "W-wing", Level.expert, 125)),
     (house_codes.XY_CHAIN, Technique("xy_chain", "a chain of pairs", Level.expert, 150)),
+    (house_codes.ALS_XZ, Technique("als_xz", "two almost locked sets (ALS-XZ)", Level.expert, 200)),
+    (house_codes.ALTERNATING, Technique("alternating", "an alternating inference chain (AIC)", Level.expert, 240)),
     (house_codes.CONTRADICTION, Technique("contradiction", "one assumption refuted", Level.expert, 300)),
     (house_codes.TRIAL, Technique("trial", "trial and error", Level.extreme, 900)),
 )
@@ -105,10 +110,7 @@ class CageTeller(HouseTeller):
         return self.puzzle.clues[self.puzzle.cages[part.look[0]]][0] == operator and self.is_whole(part)
 
     def links(self, entry: Entry) -> list[Phrase]:
-        return _links(self, entry) if entry.end else super().links(entry)
-
-    def is_chain(self, entry: Entry) -> bool:
-        return self.technique(entry) == "xy_chain"
+        return _links(self, entry)
 
     def lost(self, end: Conflict) -> Phrase:
         """What has nothing left where an assumption ends: a cage, or else a cell, or a digit in a line."""
