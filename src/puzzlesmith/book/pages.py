@@ -198,7 +198,7 @@ class _Composer:
             "number": item.number,
             "room": slots.width,
             "kind": item.kind.title if self.mixed else "",
-            "level": _level(item),
+            "levels": _levels(item),
             "rank": item.level.rank + 1 if item.level else 0,
             "picture": self._drawn(scene, side),
             "legend": scene.legend,
@@ -288,11 +288,12 @@ def _told(step: Step) -> str:
     return " ".join([step.text, *(f"({number}) {link}" for number, link in enumerate(step.links, 1))])
 
 
-def _level(item: Item) -> str:
-    """The level of a puzzle and the time it takes, in words."""
+def _levels(item: Item) -> list[str]:
+    """The level of a puzzle with the time it takes, and the level alone for where there is less space."""
     if item.level is None or item.minutes is None:
-        return ""
-    return f"{item.level}, about {in_words(item.minutes)}".replace(" min", "\N{NO-BREAK SPACE}min")
+        return []
+    timed = f"{item.level}, about {in_words(item.minutes)}".replace(" min", "\N{NO-BREAK SPACE}min")
+    return [timed, str(item.level)]
 
 
 def _name(run: list[Item]) -> str:

@@ -28,7 +28,6 @@ EXAMPLES = (
     "make {kind} {params} -n 100 --seed 7 > ids.txt",
     "make {kind} --format svg --colours print -o puzzle.svg",
     "make {kind} -n 3 --json",
-    "make {kind} --minutes 5..8",
 )
 
 

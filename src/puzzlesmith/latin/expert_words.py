@@ -52,7 +52,7 @@ TEMPLATES = {
         " {digit}, the only other place in {house:look}. Either way, {struck:goes}."
     ),
     "w_wing": (
-        "{one:look} and {two:look} both hold {digits}. One of them sees {p:look}, the other {q:look}, and these are the"
+        "Both {one:look} and {two:look} hold {digits}. One of them sees {p:look}, the other {q:look}, and these are the"
         " only places for {x} in {house:look}. So the two are not both {x}: one is {z}, and where both are seen,"
         " {struck:goes}."
     ),
@@ -70,11 +70,11 @@ TEMPLATES = {
     ),
     "link_two_places": "{house:look} has its {digit} in {cells:look}.",
     "remote_pairs": (
-        "{cells:look} all hold {digits}, and each sees the next, so the digits take turns. {first:look} and {last:look}"
+        "Each of {cells:look} holds {digits}, and sees the next, so the digits take turns. {first:look} and {last:look}"
         " differ, and where both are seen, {struck:goes}."
     ),
     "als_xz": (
-        "{one:look} can only be {digits_one}, one digit more than cells; {two:look} only {digits_two}. The places for"
+        "Only {digits_one} can stand in {one:look}, one digit more than cells, and only {digits_two} in {two:look}. The places for"
         " {x} in one set see those in the other, so one of the sets goes without {x} and needs its {z}. Where each of"
         " these is seen, {struck:goes}."
     ),

@@ -88,7 +88,8 @@ def test_large_boards_and_special_ones() -> None:
     for text in ("4x4:16zzzzzzzzzu", "3x2x:zj", "3x3wg:1zzzb", "2x8:zzzzzzzzzv"):
         puzzle = decode(text)
         for name, form in forms.FORMS.items():
-            assert ps.read(form.write(start(puzzle))) == puzzle, name
+            if name != "save":  # Solo lacks some of the rules
+                assert ps.read(form.write(start(puzzle))) == puzzle, name
     numbers = "\n".join(" ".join(["16", *["."] * 15]) if y == 0 else " ".join("." * 16) for y in range(16))
     assert ps.read(numbers) == decode("4x4:16zzzzzzzzzu")
 
