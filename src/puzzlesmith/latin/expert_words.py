@@ -74,8 +74,8 @@ TEMPLATES = {
         " differ, and where both are seen, {struck:goes}."
     ),
     "als_xz": (
-        "Only {digits_one} can stand in {one:look}, one digit more than cells, and only {digits_two} in {two:look}. The places for"
-        " {x} in one set see those in the other, so one of the sets goes without {x} and needs its {z}. Where each of"
+        "Only {digits_one} can stand in {one:look}, one digit more than cells, and only {digits_two} in {two:look}."
+        " The places for {x} in one set see those in the other, so one of the sets goes without {x} and needs its {z}. Where each of"
         " these is seen, {struck:goes}."
     ),
     "alternating": (
