@@ -109,6 +109,7 @@ class Kind(Generic[P, B]):
     time: Callable[[int], int] = milliseconds  # how long does a score take people? by default, it is in seconds
     strikes: Callable[[Entry], bool] | None = None  # does a deduction only strike candidates? None: there are no notes
     route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
+    well_known: bool = False  # do most people know it? Such kinds come first where all are shown
     summary: str = ""  # what is to be done, in a few words for a card?
     accent: str = ""  # which colour does it have on the page? One of ACCENTS; empty: one by its place among the kinds
 

@@ -75,8 +75,8 @@ TEMPLATES = {
     ),
     "als_xz": (
         "Only {digits_one} can stand in {one:look}, one digit more than cells, and only {digits_two} in {two:look}."
-        " The places for {x} in one set see those in the other, so one of the sets goes without {x} and needs its {z}. Where each of"
-        " these is seen, {struck:goes}."
+        " The places for {x} in one set see those in the other, so one of the sets goes without {x} and needs its {z}."
+        " Where each of these is seen, {struck:goes}."
     ),
     "alternating": (
         "If {first:look} is not {a}, {links} later {last:look} is {b}. So one or the other is true, and either way"

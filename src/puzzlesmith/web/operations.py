@@ -102,7 +102,8 @@ class ReadFacts(Plain):
 
 
 def kinds() -> list[KindFacts]:
-    return [_kind_facts(name) for name in all_kinds()]
+    well_known_first = sorted(all_kinds(), key=lambda name: not find_kind(name).well_known)
+    return [_kind_facts(name) for name in well_known_first]
 
 
 def _kind_facts(name: str) -> KindFacts:

@@ -35,4 +35,5 @@ KIND = Kind(
     strikes=only_strikes,
     summary="Every row, column and box.",
     accent="sky",
+    well_known=True,
 )
