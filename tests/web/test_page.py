@@ -64,6 +64,7 @@ def test_the_printed_address_leads_to_the_game(player: Players) -> None:
         expect(someone.page.locator(".spot")).to_have_count(49)
         someone.page.wait_for_load_state("networkidle")
         assert someone.page.url.startswith(f"{address.partition('?')[0]}#{ID[:8]}")
+        someone.page.close()  # before the server is gone, of which the page would complain
 
 
 def marks(page: Page) -> dict[str, str]:
