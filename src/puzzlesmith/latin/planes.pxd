@@ -17,6 +17,7 @@ cdef class Planes:
     cdef uint64_t[::1] low, high, own_low, own_high, peer_low, peer_high, house_low, house_high, stack
     cdef int[::1] meeting, meeting_start, choices, digit_order
     cdef int depth
+    cdef object ascending
     cdef uint64_t all_low, all_high, aim_low, aim_high
     cdef public uint64_t free_low, free_high
     cdef int stale, due

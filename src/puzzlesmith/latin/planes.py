@@ -58,9 +58,7 @@ class Planes:
         self.stale = self.due = self.nodes = 0
         self.failed = False
         self.stack, self.choices, self.depth = zeros(0, "Q"), zeros(0), 0
-        self.digit_order = zeros(digits)
-        for i in range(digits):
-            self.digit_order[i] = i + 1
+        self.digit_order, self.ascending = zeros(digits), range(1, digits + 1)
         for cell in range(cells):
             self.all_low |= self.bit_low(cell)
             self.all_high |= self.bit_high(cell)
@@ -269,7 +267,7 @@ class Planes:
         """Does a search find, within so many positions, a solution in which a cell holds another digit?"""
         self.load(givens)
         self.strike(cell, digit)
-        self.nodes, self.depth = 0, 0
+        self.begin(self.ascending)
         return self.advance(budget)
 
     def begin(self, order: Sequence[int]) -> None:
