@@ -113,7 +113,9 @@ class Processes(Pool):
     def close(self) -> None:
         """Kill the workers, and close the writing end of the pipe for results. A worker may die halfway through a
         result; the executor's thread would then wait for the rest for ever, and the interpreter for that thread.
+        Nor may that thread close its pipes while the executor, when it is collected, writes to them.
         """
+        thread = getattr(self.executor, "_executor_manager_thread", None)
         super().close()
         children = [child for child in multiprocessing.active_children() if child.pid not in self.before]
         for child in children:
@@ -122,6 +124,8 @@ class Processes(Pool):
             child.join(1)
         with suppress(OSError):
             self.results._writer.close()  # noqa: SLF001
+        if thread is not None:
+            thread.join(1)
 
 
 @contextmanager
