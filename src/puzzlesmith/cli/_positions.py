@@ -107,6 +107,8 @@ class Inputs:
             except PuzzleError as error:
                 print(f"puzzlesmith: {where}{error}", file=sys.stderr)
                 all_valid = False
+        if not positions and all_valid:
+            raise PuzzleError("no puzzles in the input", expected="ids, one per line")
         return positions if all_valid else []
 
     @cached_property

@@ -139,6 +139,14 @@ class Level(Enum):
         except ValueError:
             raise PuzzleError(f"no level {str(name)!r}", expected="one of " + ", ".join(cls.__members__)) from None
 
+    @classmethod
+    def meant(cls, word: str) -> Level | None:
+        """The level whose name a word is, or resembles, as a misspelled one does."""
+        from difflib import get_close_matches  # late: costs milliseconds
+
+        close = get_close_matches(word.lower(), cls.__members__, n=1, cutoff=0.7)
+        return cls(close[0]) if close else None
+
 
 _RANKS = {level: rank for rank, level in enumerate(Level)}
 

@@ -28,15 +28,18 @@ def option(
     file: Callable[[bytes], str] | None = None,
     spelled: Callable[[str], str] = str,
     signs: str = "",
+    lists: Callable[[], Mapping[str, str]] | None = None,
 ) -> Any:
     """A field of Params: its default, its description, and its valid values. These are `choices`, if there are any:
     `spelled` normalises the input, and `signs` describes choices that are all combinations of some signs. Otherwise
     the type of the default decides: a flag, a text, or a number from `least` to `most`. For a text that may come from a
-    file, `file` extracts it from the bytes of the file.
+    file, `file` extracts it from the bytes of the file; for one that names a list of words, `lists` has them all.
     """
     about = {"help": words, "choices": choices, "least": least, "most": most, "default": default, "file": file}
     listed = f"signs of {' '.join(signs)}" if signs else "one of " + ", ".join(choices)
-    return field(default=default, metadata={**about, "spelled": spelled, "signs": signs, "expected": listed})
+    return field(
+        default=default, metadata={**about, "spelled": spelled, "signs": signs, "expected": listed, "lists": lists}
+    )
 
 
 def level_option(*levels: Level) -> Any:
