@@ -8,6 +8,7 @@ from puzzlesmith.latin.candidates import only_strikes
 from . import explain, forms, ipuz, puzzle, rules, saves, words
 from .draw import draw
 from .generate import generate
+from .ways import ways
 
 KIND = Kind(
     name="kenken",
@@ -55,6 +56,7 @@ KIND = Kind(
     finishes=explain.finishes,
     draw=draw,
     strikes=only_strikes,
+    ways=ways,
     answers=of_grid({sign: str(digit) for digit, sign in enumerate("ABCDEFG", 10)}),
     summary="Every cage makes its number.",
     accent="jade",
