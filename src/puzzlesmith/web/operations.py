@@ -266,7 +266,7 @@ OPERATIONS = {
         Operation(make, "A new puzzle.", MAKING, MadeFacts, "making", 30),
         Operation(read, "A puzzle from any text form, with the moves in it.", READING, ReadFacts, "quick", 10),
         Operation(draw, "A position as a scene, with the rules that it breaks.", POSITION, Drawn, "quick", 10),
-        Operation(ways, "The ways to fill the group of a place, such as a cage.", POSITION | PLACE, Ways | None, "quick", 10),
+        Operation(ways, "The ways to fill a group, such as a cage.", POSITION | PLACE, Ways | None, "quick", 10),
         Operation(check, "The rules that a position breaks.", POSITION, Report, "thinking", 10),
         Operation(hint, "The next move in a position, and why.", POSITION | NEAR, Hint, "thinking", 10),
         Operation(steps, "The whole solution, step by step.", POSITION, list[Step], "thinking", 20),

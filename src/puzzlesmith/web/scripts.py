@@ -1,4 +1,4 @@
-"""The scripts of the page as one: plain modules in the source, joined when they are served, so that a browser asks once."""
+"""The scripts of the page: plain modules, joined to one when they are served, so that a browser asks once."""
 
 from __future__ import annotations
 

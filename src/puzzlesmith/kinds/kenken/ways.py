@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from puzzlesmith.core.scene import Way, Ways
 from puzzlesmith.toolkit import grid
 
-from .codes import PLUS
+from .codes import LISTED, PLUS
 from .explain import clues
 from .logic.fillings import FillingTables
 from .puzzle import WORDS, marks
@@ -35,6 +35,8 @@ class Fillings:
 
     def _listed(self, tables: FillingTables, cells: Sequence[int], operator: int, goal: int) -> list[int] | None:
         size = len(cells)
+        if size > LISTED:
+            return None
         shape = sum(1 << bit for bit, pair in enumerate(_pairs(size)) if self._in_line(*(cells[i] for i in pair)))
         number = tables.find(PLUS if size == 1 else operator, goal, size, shape)
         if number < 0 or tables.length[number] > MOST:
