@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 MOST_DRAWS = 1 << 30
 SIZE = re.compile("[0-9]+(x[0-9]+)?")  # how the compact form begins
+ANY = "any"  # the level of puzzles of every level but the one that needs trial
 SEED = "#"  # between params and seed
 
 Shorthands: TypeAlias = "Mapping[str, Callable[[str], Mapping[str, Any]]]"  # keywords that set several fields
@@ -161,7 +162,7 @@ def _differ(one: Any, other: Any) -> bool:
 
 def _fitting(name: str, value: Any, about: Mapping[str, Any]) -> Any:
     """Validate a value and convert it to the type of its field."""
-    if value is None and about["default"] is None:
+    if about["default"] is None and (value is None or (name == "level" and value == ANY)):
         return None
     if name == "level":
         return _level(value, about)
