@@ -38,6 +38,7 @@ from .model import (
 )
 from .model import moves as parse_moves
 from .needing import needing, params_for
+from .params import SEED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -319,6 +320,16 @@ def read_position(text: str, kind: str | None = None) -> tuple[Puzzle, Sequence[
     if colon and name.lower() in (loaded.name, *loaded.aliases):
         return loaded.decode(rest), ()
     return _read_form(text, [loaded]) or (loaded.decode(text.strip()), ())
+
+
+def seeded_puzzle(text: str, kind: str | None = None) -> Made | None:
+    """The puzzle of ``KIND:PARAMS#SEED``; None if a text is not in this form. No id contains '#'."""
+    text = unwrapped(text, is_name).strip()
+    name, colon, rest = text.partition(":")
+    loaded = kind_named(name) if colon else None
+    if loaded is None and kind is not None:
+        loaded, rest = find_kind(kind), text
+    return make(loaded.name, rest) if loaded and SEED in rest and "\n" not in rest else None
 
 
 def parts(text: str, kind: str | None = None) -> Sequence[str]:
