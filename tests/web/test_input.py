@@ -89,7 +89,7 @@ def test_numbers_of_two_digits_are_typed(player: Callable[..., Player]) -> None:
     page.keyboard.press("Backspace")
     page.keyboard.press("x")
     page.keyboard.type("13")
-    says(someone, "r1c1", "notes 13")  # 1560× has it
+    says(someone, "r1c1", "notes 13")  # its cage can hold it
 
 
 def test_selecting(player: Callable[..., Player]) -> None:

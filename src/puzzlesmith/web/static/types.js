@@ -64,8 +64,8 @@
  */
 /** @typedef {{title: string, places: string[], ways: {text: string, open: boolean}[], whole: boolean}} Ways */
 /** Places by role, and the moves that a hint makes. @typedef {{look?: string[], follow?: string[], goes?: string[], fault?: string[], strikes?: Move[], writes?: Move[]}} Highlights */
-/** @typedef {{kind: string, id: string, title: string, summary: string, accent: string, ways: boolean}} Opened */
-/** @typedef {{id: string, grade: {level: string, minutes?: number | null}}} Made */
+/** @typedef {{kind: string, id: string, title: string, summary: string, accent: string, ways: boolean, moves?: string[]}} Opened */
+/** @typedef {{kind: string, id: string, params: string, grade: {level: string, minutes?: number | null}}} Made */
 /** @typedef {{kind: string, params: string, level?: string, seed?: string, options: Record<string, Value>}} Wish */
 /**
  * @typedef {{draw(id: string, moves: string[]): Promise<Drawn>,
