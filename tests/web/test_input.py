@@ -81,15 +81,21 @@ def test_keys_that_write_pencil_marks_and_colours(player: Callable[..., Player])
 
 
 def test_numbers_of_two_digits_are_typed(player: Callable[..., Player]) -> None:
+    """As marks and as pencil marks; but not from one cell to the next."""
     someone, page = (it := player()), it.page
+    place, mark = next((spot.place, mark) for spot in scene_of(SIXTEEN).spots for mark in spot.open if len(mark) == 2)
     someone.open(SIXTEEN)
-    someone.spot("r1c1").click()
+    someone.spot(place).click()
     page.keyboard.type("14")
-    says(someone, "r1c1", ", 14")
+    says(someone, place, ", 14")
     page.keyboard.press("Backspace")
     page.keyboard.press("x")
-    page.keyboard.type("13")
-    says(someone, "r1c1", "notes 13")  # its cage can hold it
+    page.keyboard.type(mark)
+    says(someone, place, f"notes {mark}")
+    page.keyboard.press("z")
+    for key in ("1", "ArrowDown", "4"):
+        page.keyboard.press(key)
+    says(someone, place, ", 1$")
 
 
 def test_selecting(player: Callable[..., Player]) -> None:
