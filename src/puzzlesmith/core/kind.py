@@ -78,7 +78,7 @@ class Answers(Generic[P, B]):
         return self.ask if isinstance(self.ask, str) else self.ask(puzzle)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Kind(Generic[P, B]):
     """A kind of puzzle as a record of plain functions; every field answers one question."""
 
@@ -113,6 +113,10 @@ class Kind(Generic[P, B]):
     well_known: bool = False  # do most people know it? Such kinds come first where all are shown
     summary: str = ""  # what is to be done, in a few words for a card?
     accent: str = ""  # which colour does it have on the page? One of ACCENTS; empty: one by its place among the kinds
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by name: the functions of a kind are code."""
+        return kind, (self.name,)
 
     @property
     def colour(self) -> str:

@@ -20,6 +20,7 @@ from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
 from puzzlesmith.core.model import Level, Move, OutOfReach, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import Shorthands, level_option, option
+from puzzlesmith.core.restoring import integer, integers, parsing, played, strings
 from puzzlesmith.latin import candidates
 from puzzlesmith.toolkit import grid
 from puzzlesmith.toolkit.regions import connected, least_view, numbered, sizes
@@ -27,7 +28,7 @@ from puzzlesmith.toolkit.symmetry import sides, square_sides
 from puzzlesmith.toolkit.walls import Walls
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from puzzlesmith.latin.candidates import Struck
 
@@ -277,6 +278,12 @@ class Puzzle:
             "digits_from": 1 - self.zero,
         }
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        with parsing(cls, data):
+            clues = tuple([(str(clue["operator"]), integer(clue["goal"])) for clue in data["clues"]])
+            return cls(integer(data["order"]), integers(data["cages"]), clues, data["digits_from"] == 0)
+
 
 def _fitting(size: int, operator: str, goal: int) -> Clue:
     """The clue of a cage of so many cells, if it can have it."""
@@ -313,6 +320,15 @@ class Board:
         places = [grid.place(cell, order) for cell in range(order**2)]
         notes = candidates.by_place(self.struck, places, marks(self.puzzle))
         return {"rows": list(self.rows), **({"struck": notes} if notes else {})}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], puzzle: Puzzle) -> Board:
+        with parsing(cls, data):
+            return played(
+                cls(puzzle, bytes(puzzle.order**2)),
+                play,
+                candidates.moves(strings(data["rows"]), data.get("struck", {}), puzzle.order),
+            )
 
 
 # What stands for each number of a digit, if digits begin with 0 or with 1.

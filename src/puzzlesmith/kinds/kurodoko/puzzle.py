@@ -13,16 +13,20 @@ Glossary
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core.codec import LEVEL, Choice, Hexes, Number, Reader, Runs, Size, Tail
 from puzzlesmith.core.model import Level, Move, OutOfReach, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import Shorthands, level_option, option
+from puzzlesmith.core.restoring import integer, integers, parsing, strings
 from puzzlesmith.toolkit import grid
 from puzzlesmith.toolkit.symmetry import least
 
 from .codes import UNKNOWN, WHITE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 MARKS = ("", "black", "white")
 SIGNS = " #."  # in pictures of boards
@@ -135,6 +139,11 @@ class Puzzle:
             "clues": [list(self.clues[at : at + self.width]) for at in rows],
         }
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        with parsing(cls, data):
+            return cls(integer(data["width"]), integer(data["height"]), integers(data["clues"]))
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -154,6 +163,15 @@ class Board:
 
     def to_dict(self) -> dict[str, Any]:
         return {"rows": list(self.rows)}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], puzzle: Puzzle) -> Self:
+        with parsing(cls, data):
+            signs = "".join(strings(data["rows"]))
+            clues = zip(signs, puzzle.clues, strict=True)
+            if not all([sign == SIGNS[WHITE] for sign, clue in clues if clue]):
+                raise PuzzleError("a clue stays white", expected=f"{SIGNS[WHITE]!r} in each cell with a number")
+            return cls(puzzle, bytes(map(SIGNS.index, signs)))
 
 
 def start(puzzle: Puzzle) -> Board:

@@ -41,11 +41,11 @@ let daily = "";
 let paused = false;
 let arrivals = 0;
 
-/** @param {string} id @param {string} day */
-function open(id, day) {
+/** @param {string} id @param {string} day @param {string[]} [moves] */
+function open(id, day, moves) {
   daily = day;
-  if (location.hash === hashOf(id)) arrive();
-  else location.hash = hashOf(id);
+  if (location.hash === hashOf(id, moves)) arrive();
+  else location.hash = hashOf(id, moves);
 }
 
 /** Opens the game that the URL names, or the home page; of several, the last one counts. */
@@ -61,7 +61,7 @@ async function arrive() {
   if (!id) return goHome();
   home.leave();
   try {
-    const opened = await source.read(id);
+    const opened = await source.read(embedded ? id : await home.making.named(id));
     if (arrival !== arrivals) return;
     byId("home").hidden = true;
     byId("play").hidden = false;

@@ -63,8 +63,8 @@
  *            answer: string[], enough: string[][], steps: Step[], rules?: string}} Sheet
  */
 /** Places by role, and the moves that a hint makes. @typedef {{look?: string[], follow?: string[], goes?: string[], fault?: string[], strikes?: Move[], writes?: Move[]}} Highlights */
-/** @typedef {{kind: string, id: string, title: string, summary: string, accent: string}} Opened */
-/** @typedef {{id: string, grade: {level: string, minutes?: number | null}}} Made */
+/** @typedef {{kind: string, id: string, title: string, summary: string, accent: string, moves?: string[]}} Opened */
+/** @typedef {{kind: string, id: string, params: string, grade: {level: string, minutes?: number | null}}} Made */
 /** @typedef {{kind: string, params: string, level?: string, seed?: string, options: Record<string, Value>}} Wish */
 /**
  * @typedef {{draw(id: string, moves: string[]): Promise<Drawn>,
