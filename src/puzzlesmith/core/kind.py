@@ -107,6 +107,7 @@ class Kind(Generic[P, B]):
     answers: Answers[P, B] | None = None  # how is its answer written down and read? None: as a grid of marks
     tally: Callable[[P], Tally | None] | None = None  # what a trace comes to, if that is known without writing it
     time: Callable[[int], int] = milliseconds  # how long does a score take people? by default, it is in seconds
+    beginner: Callable[[P], bool] | None = None  # is an easy puzzle one for beginners? None: it has no such level
     strikes: Callable[[Entry], bool] | None = None  # does a deduction only strike candidates? None: there are no notes
     ways: Callable[[B, str], Ways | None] | None = None  # how can the group of a place be filled? None: no such groups
     route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?

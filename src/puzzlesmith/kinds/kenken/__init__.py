@@ -53,6 +53,7 @@ KIND = Kind(
     score=explain.score,
     tally=explain.tally,
     bottleneck=explain.bottleneck,
+    beginner=explain.beginner,
     finishes=explain.finishes,
     draw=draw,
     strikes=only_strikes,

@@ -124,7 +124,7 @@ export function sizeOf(name, title) {
 }
 
 /** What the levels are like. */
-export const LEVELS = /** @type {Record<string, string>} */ ({ easy: "one step at a time", medium: "needs notes", hard: "pairs and chains", expert: "long thoughts", extreme: "clear your diary" });
+export const LEVELS = /** @type {Record<string, string>} */ ({ beginner: "all in plain sight", easy: "one step at a time", medium: "needs notes", hard: "pairs and chains", expert: "long thoughts", extreme: "clear your diary" });
 
 /** Choices of options in words; what is not here is said as it is. */
 const CHOICES = /** @type {Record<string, string>} */ ({
