@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 MOST_DRAWS = 1 << 30
 SIZE = re.compile("[0-9]+(x[0-9]+)?")  # how the compact form begins
+ANY = "any"  # the level of puzzles of every level but the one that needs trial
 SEED = "#"  # between params and seed
 
 Shorthands: TypeAlias = "Mapping[str, Callable[[str], Mapping[str, Any]]]"  # keywords that set several fields
@@ -43,7 +44,7 @@ def option(
 
 
 def level_option(*levels: Level) -> Any:
-    """The field `level` of Params, with the levels that a kind has; a kind that has all five need not declare it."""
+    """The field `level` of Params, with the levels that a kind has."""
     names = tuple(level.value for level in levels)
     return option(None, "how hard: the level it needs, or any that needs no trial", choices=names)
 
@@ -52,7 +53,7 @@ def level_option(*levels: Level) -> Any:
 class Params(Plain):
     """Subclasses add fields with `option`, the compact text form both ways, and `check`."""
 
-    level: Level | None = level_option(*Level)
+    level: Level | None = level_option(*[level for level in Level if level is not Level.beginner])
 
     presets: ClassVar[tuple[str, ...]] = ()  # compact texts worth offering
     shorthands: ClassVar[Shorthands] = {}
@@ -161,7 +162,7 @@ def _differ(one: Any, other: Any) -> bool:
 
 def _fitting(name: str, value: Any, about: Mapping[str, Any]) -> Any:
     """Validate a value and convert it to the type of its field."""
-    if value is None and about["default"] is None:
+    if about["default"] is None and (value is None or (name == "level" and value == ANY)):
         return None
     if name == "level":
         return _level(value, about)
