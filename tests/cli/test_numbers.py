@@ -57,11 +57,11 @@ def test_formulas_for_many_numbers_come_from_the_tables() -> None:
             "target -5: every number is positive under these rules; expected 1 or more, or other rules",
         ),
         (["-r", "0-", "3"], "not a range in '0-'; expected [A-]B, such as 100-120 or -5-5"),
-        (["-C", "-r", "-5--7", "3"], "no numbers from -5 to -7 in '-5--7'; expected [A-]B with A below B"),
+        (["-C", "-r", "-5--7", "3"], "no numbers from -5 to -7 in '-5--7'; expected [A-]B with A at most B"),
         (["-m", "--distinct", "3"], "all ways and all distinct formulas; expected one of -m and --distinct"),
         (["-C", "-1000000001"], "number -1000000001; expected -1000000000 to 1000000000"),
         (["-t", "x", "3"], "target 'x' is not a whole number; expected a whole number, such as 25"),
-        (["-r", "9-5", "3"], "no numbers from 9 to 5 in '9-5'; expected [A-]B with A below B"),
+        (["-r", "9-5", "3"], "no numbers from 9 to 5 in '9-5'; expected [A-]B with A at most B"),
         (["-r", "5", "-t", "5", "3"], "a target and a range; expected one of -t and -r"),
         (["--rules", "chess", "3"], "no rule set 'chess'; expected one of countdown, "),
         (["--rules", "24", "-C", "3"], "two rule sets, 24 and countdown-c; expected one"),
@@ -89,6 +89,7 @@ def test_numbers_below_zero() -> None:
     assert run("numbers", "-C", "-r", "-20--5", *numbers).lines == [each for each in listed if -20 <= int(each) <= -5]
     assert run("numbers", "-C", "-r", "-20-5", *numbers).lines == [each for each in listed if -20 <= int(each) <= 5]
     assert run("numbers", "-C", "-r", "-5", *numbers).lines == [each for each in listed if -5 <= int(each) <= 0]
+    assert run("numbers", "-C", "-r", "9-9", *numbers).lines == ["9"]
     assert run("numbers", "-C", "-r-5-5", *numbers).lines == [each for each in listed if -5 <= int(each) <= 5]
     assert run("numbers", "-B", "-v", "3", "-4").lines == [
         "-12 = (-4)*3",

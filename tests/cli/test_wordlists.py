@@ -140,3 +140,9 @@ def test_an_empty_list_is_no_list() -> None:
     for empty in ("", " \n", "# nothing\n"):
         assert "no words in the list" in refused("make", "wordsearch", "--words", "-", stdin=empty)
     assert run("make", "wordsearch", "--words", "cat", "--forbidden", "-", stdin="").code == 0
+
+
+@pytest.mark.parametrize("name", ["words.txt", "lists/animals.CSV", "missing.tsv"])
+def test_the_name_of_a_file_is_no_word(name: str) -> None:
+    told = refused("make", "wordsearch", "--words", name)
+    assert told == f"{name!r} looks like the name of a file; expected --words @{name}"

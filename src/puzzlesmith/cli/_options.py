@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from puzzlesmith.core.params import Params
 
 STDIN, FILE = "-", "@"  # the value "-" or "@NAME" reads a text from standard input or from a file
+SUFFIXES = (".txt", ".csv", ".tsv")  # of files; no text ends like this
 MAX_BYTES = 20_000_000  # read of such a text
 ANY = "any"  # stands for None on the command line
 
@@ -64,6 +65,8 @@ def _text(name: str, value: str, read: Callable[[bytes], str]) -> str:
         return _from_stdin(name, read)
     if not value.strip():
         return read(value.encode())
+    if value.lower().endswith(SUFFIXES) and not value.startswith(FILE):
+        raise PuzzleError(f"{value!r} looks like the name of a file", expected=f"{_flag(name)} {FILE}{value}")
     if not value.startswith(FILE):
         return value
     with click.open_file(value.removeprefix(FILE), "rb") as file:

@@ -127,8 +127,8 @@ def _span(text: str) -> tuple[int, int]:
     low, high = _number(match[1] or "0", "start"), _number(match[2], "end")
     if match[1] is None and high < 0:
         low, high = high, low
-    if low >= high:
-        raise PuzzleError(f"no numbers from {low} to {high}", text=text, expected="[A-]B with A below B")
+    if low > high:
+        raise PuzzleError(f"no numbers from {low} to {high}", text=text, expected="[A-]B with A at most B")
     return low, high
 
 
