@@ -26,9 +26,9 @@ from puzzlesmith.core.model import (
 MOVE = Move("r1c2", "black")
 
 
-def test_levels_are_the_same_five_for_every_kind() -> None:
-    assert list(Level.__members__) == ["easy", "medium", "hard", "expert", "extreme"]
-    assert [level.rank for level in Level] == [0, 1, 2, 3, 4]
+def test_levels_are_ordered() -> None:
+    assert list(Level.__members__) == ["beginner", "easy", "medium", "hard", "expert", "extreme"]
+    assert [level.rank for level in Level] == [0, 1, 2, 3, 4, 5]
     assert [str(level) for level in Level] == list(Level.__members__)
 
 
@@ -45,7 +45,9 @@ def test_level_by_name() -> None:
 
 @pytest.mark.parametrize("name", ["", "Hard", "h", "0", 3, None, [], "fiendish"])
 def test_no_such_level(name: Any) -> None:
-    with pytest.raises(PuzzleError, match=r"no level .*; expected one of easy, medium, hard, expert, extreme"):
+    with pytest.raises(
+        PuzzleError, match=r"no level .*; expected one of beginner, easy, medium, hard, expert, extreme"
+    ):
         Level.named(name)
 
 

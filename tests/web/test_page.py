@@ -332,10 +332,10 @@ def test_a_drag_marks_a_word_and_snaps_to_a_line(player: Players) -> None:
     page.mouse.move(*from_)
     page.mouse.down()
     page.mouse.move(*to, steps=4)
-    expect(page.locator("line.link")).to_have_count(1)
+    expect(page.locator(".reach:not([hidden])")).to_have_count(1)
     page.mouse.move(*from_, steps=4)
     page.mouse.up()
-    expect(page.locator("line.link")).to_have_count(0)
+    expect(page.locator(".reach:not([hidden])")).to_have_count(0)
     someone.drag("r1c1", "r2c4")  # not in line: the row is nearest
     expect(page.locator("#message")).to_contain_text("The line r1c1-r1c")
     expect(page.locator("#message")).to_contain_text("no word to be found")

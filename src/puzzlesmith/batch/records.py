@@ -64,7 +64,7 @@ def grade_of(kind: Kind, puzzle: Puzzle) -> dict[str, Any]:
         raise NoSingleAnswer("the deductions do not reach the answer", status="unique")
     hardest, used = engine.named(kind, tally)
     return {
-        "level": hardest.level.value,
+        "level": engine.level_of(kind, puzzle, hardest).value,
         "score": tally.score,
         "minutes": minutes_of(kind.time(tally.score)),
         "hardest": hardest.name,

@@ -25,6 +25,7 @@ from .model import (
     Grade,
     HasFlaws,
     Hint,
+    Level,
     Move,
     Moves,
     NoSingleAnswer,
@@ -231,7 +232,15 @@ def _draws(params: Params) -> int:
 
 def _drawn(kind: Kind, params: Params, stream: Rng) -> Puzzle | None:
     """The next puzzle of a stream; None if no draw succeeds."""
-    return next((each for _ in range(_draws(params)) if (each := kind.generate(params, stream)) is not None), None)
+    candidates = (kind.generate(params, stream) for _ in range(_draws(params)))
+    return next((each for each in candidates if each is not None and _is_of(kind, params.level, each)), None)
+
+
+def _is_of(kind: Kind, level: Level | None, puzzle: Puzzle) -> bool:
+    """Has a candidate the right one of the levels beginner and easy? Generators see to the others."""
+    if kind.beginner is None or level not in {Level.beginner, Level.easy}:
+        return True
+    return kind.beginner(puzzle) == (level is Level.beginner)
 
 
 def _score(kind: Kind, puzzle: Puzzle) -> int | None:
@@ -451,7 +460,7 @@ def _grade(kind: Kind, puzzle: Puzzle) -> Grade:
         raise NoSingleAnswer.of(solve(puzzle))
     hardest, used = named(kind, counted)
     minutes = minutes_of(kind.time(counted.score))
-    return Grade(hardest.level, counted.score, hardest.name, used, kind.bottleneck(puzzle), minutes)
+    return Grade(level_of(kind, puzzle, hardest), counted.score, hardest.name, used, kind.bottleneck(puzzle), minutes)
 
 
 def tally(kind: Kind, puzzle: Puzzle) -> Tally | None:
@@ -462,6 +471,13 @@ def tally(kind: Kind, puzzle: Puzzle) -> Tally | None:
         if trace.solved:
             return Tally(Counter(entry.technique for entry in trace.entries), kind.score(puzzle, trace))
     return counted
+
+
+def level_of(kind: Kind, puzzle: Puzzle, hardest: Technique) -> Level:
+    """The level of a puzzle that needs this technique and none that is harder."""
+    if hardest.level is Level.easy and kind.beginner and kind.beginner(puzzle):
+        return Level.beginner
+    return hardest.level
 
 
 def named(kind: Kind, counted: Tally) -> tuple[Technique, dict[str, int]]:

@@ -135,8 +135,13 @@ def excerpt(text: str, at: int, most: int = 60) -> str:
 
 @total_ordering
 class Level(Enum):
-    """How experienced a solver must be: the same five levels for every kind, easiest first."""
+    """How experienced a solver must be, the easiest first. Levels mean the same for every kind; some kinds lack one.
 
+    A level is that of the hardest technique needed, from easy on. Beginner is the part of easy for a child or a
+    newcomer: short, and all in plain sight (see `Kind.beginner`).
+    """
+
+    beginner = "beginner"
     easy = "easy"
     medium = "medium"
     hard = "hard"

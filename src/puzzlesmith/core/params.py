@@ -44,7 +44,7 @@ def option(
 
 
 def level_option(*levels: Level) -> Any:
-    """The field `level` of Params, with the levels that a kind has; a kind that has all five need not declare it."""
+    """The field `level` of Params, with the levels that a kind has."""
     names = tuple(level.value for level in levels)
     return option(None, "how hard: the level it needs, or any that needs no trial", choices=names)
 
@@ -53,7 +53,7 @@ def level_option(*levels: Level) -> Any:
 class Params(Plain):
     """Subclasses add fields with `option`, the compact text form both ways, and `check`."""
 
-    level: Level | None = level_option(*Level)
+    level: Level | None = level_option(*[level for level in Level if level is not Level.beginner])
 
     presets: ClassVar[tuple[str, ...]] = ()  # compact texts worth offering
     shorthands: ClassVar[Shorthands] = {}

@@ -30,10 +30,17 @@ if TYPE_CHECKING:
 
 SIGNS = ".123456789ABCDEFG"  # of digits
 
-# The letters of Simon Tatham's Solo. Its trivial and basic are our easy, its extreme and unreasonable our expert and
-# extreme.
+# The letters of Simon Tatham's Solo. Its trivial and basic are our beginner and easy, its extreme and unreasonable our
+# expert and extreme.
 LEVEL = Choice(
-    {"b": Level.easy, "i": Level.medium, "a": Level.hard, "e": Level.expert, "u": Level.extreme, "t": Level.easy},
+    {
+        "t": Level.beginner,
+        "b": Level.easy,
+        "i": Level.medium,
+        "a": Level.hard,
+        "e": Level.expert,
+        "u": Level.extreme,
+    },
     "level letter",
 )
 

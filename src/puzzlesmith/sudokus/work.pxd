@@ -3,7 +3,7 @@ cimport cython
 from puzzlesmith.latin.houses cimport Houses
 from .exchanges cimport Exchanges
 
-cdef int EASY, MEDIUM, HARD, EXPERT, QUICK, MANY, SECOND
+cdef int IN_SIGHT, EASY, MEDIUM, HARD, EXPERT, QUICK, MANY, SECOND
 
 @cython.final
 cdef class Work:

@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Level
-from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
+from puzzlesmith.latin.codes import EASY, EXPERT, HARD, IN_SIGHT, MEDIUM
 from puzzlesmith.toolkit.rows import zeros
 from puzzlesmith.toolkit.thinning import batches
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 QUICK = 300  # positions of a search that proves one answer
 SECOND = 60  # positions of a search for a second answer, which spares harder deductions that look for one in vain
 MANY = 5000  # the same where it must not give up
-LOWEST = (None, Level.easy)
+LOWEST = (None, Level.beginner, Level.easy)
 RANKS = {None: HARD, Level.easy: EASY, Level.medium: MEDIUM, Level.hard: HARD, Level.expert: EXPERT}
 
 
@@ -79,6 +79,8 @@ class Work:
             return False
         if level > EXPERT:
             return self.is_unique(QUICK)
+        if level == IN_SIGHT:
+            return self.solver.load(self.givens) and self.solver.in_sight()
         if level > MEDIUM and self.solver.is_plain():
             if self.solver.recovers(self.givens, MEDIUM, cells):
                 return True
@@ -117,6 +119,16 @@ class Work:
                 return -1 if self.solver.takes_trial() else count + 1
             count += 1
         return count
+
+    def thin_to(self, least: int, rng: Rng) -> None:
+        """Remove sets down to so many givens, as long as all stays in plain sight."""
+        waiting = self.shuffled(rng, 1)
+
+        def take(first: int, last: int) -> bool:
+            size = self.starts[waiting[first] + 1] - self.starts[waiting[first]]
+            return self.total() - size >= least and self.take(waiting, first, last, IN_SIGHT)
+
+        batches(len(waiting), take, 1)
 
     def refill(self, rng: Rng) -> None:
         free = self.shuffled(rng, 0)

@@ -13,9 +13,9 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core.codec import DIGITS, Choice, Number, Reader, Runs, Tail
-from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import Shorthands, option
+from puzzlesmith.core.params import Shorthands, level_option, option
 from puzzlesmith.core.restoring import integer, integers, parsing
 from puzzlesmith.sudokus import layout
 from puzzlesmith.sudokus.board import LEVEL, Board, checked_givens, play, start
@@ -69,6 +69,7 @@ def _extras(*, diagonals: bool) -> tuple[Extra, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Params(BaseParams):
+    level: Level | None = level_option(*Level)
     order: int = option(9, "rows, columns, regions and digits", least=layout.LEAST, most=layout.MOST)
     symmetry: str = option("rotate2", "how the givens' places repeat", choices=grid.SYMMETRIES)
     diagonals: bool = option(False, DIAGONALS.help)

@@ -139,6 +139,8 @@ class Params(BaseParams):
             raise PuzzleError(
                 f"no board with {self.givens} givens", expected="the least first, and one at most per cell"
             )
+        if self.level is Level.beginner and (self.minimal or 2 * most < self.box[0] ** 2 * self.box[1] ** 2):
+            raise PuzzleError("too few givens for a beginner's board", expected="half of the cells, or level easy")
 
     @property
     def bounds(self) -> tuple[int, int]:
