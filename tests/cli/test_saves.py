@@ -51,6 +51,12 @@ def test_verbs_that_take_moves_keep_them(file: str) -> None:
     assert '"moves":["r1c1=black","r2c3=white"]' in run("show", file, "--json").out
 
 
+def test_notes_stay_in_ids() -> None:
+    noted = "sudoku:2x2:c3a2_1b4_3a2c r1c2=4 r1c1=-2 r1c1=-3"
+    assert run("show", stdin=run("show", noted, "--format", "save").out).out == run("show", noted).out
+    assert run("show", noted, "--format", "id").lines == [noted]
+
+
 @pytest.mark.parametrize("text", [GOOD, KENKEN, JIGSAW, "sudoku:2x2:a1a4h3a2a"])
 def test_a_position_is_written_and_read_back(text: str, tmp_path: Path) -> None:
     move = str(ps.hint(text).play[0]) if ps.hint(text).play else ""

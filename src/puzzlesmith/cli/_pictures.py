@@ -6,7 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.core.model import STRIKE, PuzzleError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -61,7 +61,8 @@ def coloured(output: Output) -> bool:
 
 
 def marks(kind: Kind, board: Board) -> str:
-    """Write the marks on a board as moves."""
+    """Write the marks on a board as moves, and what is struck from its notes."""
     scene = kind.draw(board, {})
+    notes = [(spot.place, STRIKE + mark) for spot in scene.spots for mark in spot.struck]
     moves = [(spot.place, spot.mark) for spot in scene.spots if spot.mark and spot.marks]
-    return " ".join(f"{place}={mark}" for place, mark in [*moves, *scene.pairs])
+    return " ".join(f"{place}={mark}" for place, mark in [*moves, *scene.pairs, *notes])
