@@ -40,8 +40,13 @@ cdef class Planes:
     @cython.locals(cell=cython.int, d=cython.int, bits=cython.int, low=uint64_t, high=uint64_t)
     cpdef void give(self, int[::1] cand, int[::1] value) noexcept
 
-    @cython.locals(low=uint64_t, high=uint64_t, d=cython.int)
     cpdef void place(self, int cell, int digit) noexcept
+
+    @cython.locals(own_low=uint64_t, own_high=uint64_t, d=cython.int)
+    cdef void place_all(self, int digit, uint64_t low, uint64_t high) noexcept
+
+    @cython.locals(seen_low=uint64_t, seen_high=uint64_t, rest=uint64_t, cell=cython.int)
+    cdef void settle(self, int digit, uint64_t low, uint64_t high) noexcept
 
     cpdef void strike(self, int cell, int digit) noexcept
 
@@ -52,10 +57,14 @@ cdef class Planes:
     @cython.locals(once_low=uint64_t, once_high=uint64_t, many_low=uint64_t, many_high=uint64_t, d=cython.int)
     cdef bint naked_singles(self) noexcept
 
-    cdef void place_all(self, int digit, uint64_t low, uint64_t high) noexcept
-
-    @cython.locals(placed=cython.bint, stale=cython.int, d=cython.int, h=cython.int, low=uint64_t, high=uint64_t)
+    @cython.locals(placed=cython.bint, stale=cython.int, d=cython.int)
     cdef bint hidden_singles(self) noexcept
+
+    @cython.locals(
+        once_low=uint64_t, once_high=uint64_t, low=uint64_t, high=uint64_t, h=cython.int, single=cython.int,
+        missing=cython.int,
+    )
+    cdef bint hidden_singles_of(self, int d) noexcept
 
     @cython.locals(due=cython.int, d=cython.int, a=cython.int, low=uint64_t, high=uint64_t)
     cdef bint locked(self) noexcept

@@ -142,19 +142,40 @@ class Planes:
 
     def place(self, cell: int, digit: int) -> None:
         """Write a digit into a cell that can hold it, and rule it out in the cell's peers."""
-        low, high = self.bit_low(cell), self.bit_high(cell)
-        if not (self.low[digit] & low or self.high[digit] & high):
-            self.failed = True
+        self.place_all(digit, self.bit_low(cell), self.bit_high(cell))
+
+    def place_all(self, digit: int, low: int, high: int) -> None:
+        """Write a digit into each of some cells."""
+        own_low, own_high = self.low[digit], self.high[digit]
         for d in range(1, self.n + 1):
-            if d != digit and (self.low[d] & low or self.high[d] & high):
-                self.low[d] &= ~low
-                self.high[d] &= ~high
-                self.stale |= 1 << d
-        self.low[digit] &= ~self.peer_low[cell]
-        self.high[digit] &= ~self.peer_high[cell]
-        self.stale |= 1 << digit
+            self.stale |= ((self.low[d] & low | self.high[d] & high) != 0) << d
+            self.low[d] &= ~low
+            self.high[d] &= ~high
+        self.failed |= (low & ~own_low | high & ~own_high) != 0
+        self.low[digit], self.high[digit] = own_low, own_high
+        self.settle(digit, low, high)
+
+    def settle(self, digit: int, low: int, high: int) -> None:
+        """Write a digit into each of some cells that can hold no other."""
+        seen_low = seen_high = 0
         self.free_low &= ~low
         self.free_high &= ~high
+        self.stale |= 1 << digit
+        rest = low
+        while rest:
+            cell = index(rest)
+            seen_low |= self.peer_low[cell]
+            seen_high |= self.peer_high[cell]
+            rest &= rest - 1
+        rest = high
+        while rest:
+            cell = WORD + index(rest)
+            seen_low |= self.peer_low[cell]
+            seen_high |= self.peer_high[cell]
+            rest &= rest - 1
+        self.low[digit] &= ~seen_low
+        self.high[digit] &= ~seen_high
+        self.failed |= (low & seen_low | high & seen_high) != 0
 
     def strike(self, cell: int, digit: int) -> None:
         """Rule out a digit in a cell."""
@@ -192,17 +213,9 @@ class Planes:
         if not (many_low or many_high):
             return False
         for d in range(1, self.n + 1):
-            self.place_all(d, self.low[d] & many_low, self.high[d] & many_high)
+            if self.low[d] & many_low or self.high[d] & many_high:
+                self.settle(d, self.low[d] & many_low, self.high[d] & many_high)
         return True
-
-    def place_all(self, digit: int, low: int, high: int) -> None:
-        """Place a digit in each of some cells."""
-        while low:
-            self.place(index(low), digit)
-            low &= low - 1
-        while high:
-            self.place(WORD + index(high), digit)
-            high &= high - 1
 
     def hidden_singles(self) -> bool:
         """Place every digit that has only one place left in a house; fail if one has none."""
@@ -210,21 +223,28 @@ class Planes:
         self.due |= stale
         self.stale = 0
         for d in range(1, self.n + 1):
-            if not stale >> d & 1:
-                continue
-            for h in range(self.houses):
-                low, high = self.low[d] & self.house_low[h], self.high[d] & self.house_high[h]
-                if low & (low - 1) if low else high & (high - 1):
-                    continue
-                if low and high:
-                    continue
-                if not (low or high):
-                    self.failed = True
-                    return True
-                if low & self.free_low or high & self.free_high:
-                    self.place_all(d, low, high)
-                    placed = True
+            if stale >> d & 1 and self.hidden_singles_of(d):
+                placed = True
         return placed
+
+    def hidden_singles_of(self, d: int) -> bool:
+        """The same for one digit. There are no branches in the loop, because no processor could foresee them."""
+        once_low = once_high = missing = 0
+        for h in range(self.houses):
+            low, high = self.low[d] & self.house_low[h], self.high[d] & self.house_high[h]
+            single = (((low & (low - 1)) | (high & (high - 1))) == 0) & ((low == 0) | (high == 0))
+            missing |= (low | high) == 0
+            once_low |= low & -single
+            once_high |= high & -single
+        if missing:
+            self.failed = True
+            return True
+        once_low &= self.free_low
+        once_high &= self.free_high
+        if not (once_low or once_high):
+            return False
+        self.place_all(d, once_low, once_high)
+        return True
 
     def locked(self) -> bool:
         """Strike a digit from a house where another house, with all its places inside, needs it; True if any was."""

@@ -1,6 +1,7 @@
 cimport cython
 
 from puzzlesmith.latin.houses cimport Houses
+from puzzlesmith.latin.planes cimport Planes
 from .exchanges cimport Exchanges
 
 cdef int EASY, MEDIUM, HARD, EXPERT, QUICK, MANY, SECOND
@@ -20,8 +21,11 @@ cdef class Work:
     @cython.locals(k=cython.int, j=cython.int, i=cython.int, sets="int[::1]")
     cpdef bint take(self, int[::1] sets, int first, int last, int level) except? -1
 
-    @cython.locals(cells="int[::1]", i=cython.int, cell=cython.int)
+    @cython.locals(cells="int[::1]")
     cdef bint recovered(self, int level) except? -1
+
+    @cython.locals(planes=Planes, i=cython.int, cell=cython.int)
+    cdef bint has_other(self) except? -1
 
     @cython.locals(j=cython.int)
     cpdef void give(self, int i) except *

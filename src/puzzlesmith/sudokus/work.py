@@ -75,18 +75,25 @@ class Work:
     def recovered(self, level: int) -> bool:
         """Can a level find what was just removed?"""
         cells = self.removed[: self.removed_count]
-        if self.exchanges.open(self.givens, cells):
+        if self.exchanges.open(self.givens, cells, level):
             return False
         if level > EXPERT:
             return self.is_unique(QUICK)
-        if level > MEDIUM and self.solver.is_plain():
-            if self.solver.recovers(self.givens, MEDIUM, cells):
+        if level <= MEDIUM or not self.solver.is_plain():
+            return self.solver.recovers(self.givens, level, cells)
+        if self.solver.recovers(self.givens, MEDIUM, cells):
+            return True
+        return not self.has_other() and self.solver.recovers(self.givens, level, cells)
+
+    def has_other(self) -> bool:
+        """Does a short search find an answer with another digit in a cell that was just removed?"""
+        planes = self.solver.planes
+        for i in range(self.removed_count):
+            cell = self.removed[i]
+            if planes.has_other(self.givens, cell, self.answer[cell], SECOND):
+                self.exchanges.learn(planes.digits(), EXPERT + 1)
                 return True
-            for i in range(self.removed_count):
-                cell = self.removed[i]
-                if self.solver.planes.has_other(self.givens, cell, self.answer[cell], SECOND):
-                    return False
-        return self.solver.recovers(self.givens, level, cells)
+        return False
 
     def give(self, i: int) -> None:
         """Give a set."""
@@ -142,6 +149,6 @@ class Work:
         for cell in [cell for cell, digit in enumerate(board) if digit]:
             self.givens[cell] = 0
             one = array("i", [cell])
-            needed = needed and (self.exchanges.open(self.givens, one) or not self.is_unique(MANY))
+            needed = needed and (self.exchanges.open(self.givens, one, EXPERT + 1) or not self.is_unique(MANY))
             self.givens[:] = board
         return needed
