@@ -14,13 +14,15 @@ cdef int index(uint64_t word) noexcept
 cdef class Planes:
     cdef public int count, n, houses, nodes
     cdef public bint failed
-    cdef uint64_t[::1] low, high, own_low, own_high, peer_low, peer_high, house_low, house_high, stack
-    cdef int[::1] meeting, meeting_start, choices, digit_order
-    cdef int depth
+    cdef uint64_t[::1] low, high, own_low, own_high, peer_low, peer_high, house_low, house_high, rest_low, rest_high, stack
+    cdef int[::1] choices, digit_order
+    cdef int depth, rests
     cdef object ascending
     cdef uint64_t all_low, all_high, aim_low, aim_high
     cdef public uint64_t free_low, free_high
     cdef int stale, due
+
+    cdef void add_rest(self, int a, int b) noexcept
 
     cdef uint64_t bit_low(self, int cell) noexcept
     cdef uint64_t bit_high(self, int cell) noexcept
@@ -66,15 +68,15 @@ cdef class Planes:
     )
     cdef bint hidden_singles_of(self, int d) noexcept
 
-    @cython.locals(due=cython.int, d=cython.int, a=cython.int, low=uint64_t, high=uint64_t)
+    @cython.locals(due=cython.int, d=cython.int)
     cdef bint locked(self) noexcept
 
-    @cython.locals(i=cython.int, b=cython.int, rest_low=uint64_t, rest_high=uint64_t)
-    cdef void lock(self, int d, int a, uint64_t low, uint64_t high) noexcept
+    @cython.locals(i=cython.int, a_low=uint64_t, a_high=uint64_t, b_low=uint64_t, b_high=uint64_t)
+    cdef void lock(self, int d) noexcept
 
     cpdef search(self, int limit, int budget, order)
 
-    cpdef bint has_other(self, const unsigned char[::1] givens, int cell, int digit, int budget) except? -1
+    cpdef bint has_other(self, int cell, int digit, int budget) except? -1
 
     @cython.locals(i=cython.int)
     cdef begin(self, order)

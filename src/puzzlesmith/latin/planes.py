@@ -53,7 +53,8 @@ class Planes:
         self.own_low, self.own_high = zeros(digits + 1, "Q"), zeros(digits + 1, "Q")  # the givens, while loading
         self.peer_low, self.peer_high = zeros(cells, "Q"), zeros(cells, "Q")
         self.house_low, self.house_high = zeros(self.houses, "Q"), zeros(self.houses, "Q")
-        self.meeting, self.meeting_start = meeting, meeting_start
+        # For each pair of houses that share several cells, the other cells of each, one pair after the other.
+        self.rest_low, self.rest_high = zeros(len(meeting), "Q"), zeros(len(meeting), "Q")
         self.all_low = self.all_high = self.free_low = self.free_high = self.aim_low = self.aim_high = 0
         self.stale = self.due = self.nodes = 0
         self.failed = False
@@ -68,6 +69,18 @@ class Planes:
         for i in range(len(members)):
             self.house_low[i // digits] |= self.bit_low(members[i])
             self.house_high[i // digits] |= self.bit_high(members[i])
+        self.rests = 0
+        for a in range(self.houses):
+            for i in range(meeting_start[a], meeting_start[a + 1]):
+                if a < meeting[i]:
+                    self.add_rest(a, meeting[i])
+                    self.add_rest(meeting[i], a)
+
+    def add_rest(self, a: int, b: int) -> None:
+        """Note the cells of a house that another does not have."""
+        self.rest_low[self.rests] = self.house_low[a] & ~self.house_low[b]
+        self.rest_high[self.rests] = self.house_high[a] & ~self.house_high[b]
+        self.rests += 1
 
     def bit_low(self, cell: int) -> int:
         return ONE << cell if cell < WORD else 0
@@ -251,22 +264,17 @@ class Planes:
         due, self.due = self.due, 0
         for d in range(1, self.n + 1):
             if due >> d & 1:
-                for a in range(self.houses):
-                    low, high = self.low[d] & self.house_low[a], self.high[d] & self.house_high[a]
-                    if low & self.free_low or high & self.free_high:
-                        self.lock(d, a, low, high)
+                self.lock(d)
         return self.stale != 0
 
-    def lock(self, d: int, a: int, low: int, high: int) -> None:
-        """Strike a digit from the houses in which all its places in house a lie."""
-        for i in range(self.meeting_start[a], self.meeting_start[a + 1]):
-            b = self.meeting[i]
-            if low & ~self.house_low[b] or high & ~self.house_high[b]:
-                continue
-            rest_low, rest_high = self.low[d] & self.house_low[b] & ~low, self.high[d] & self.house_high[b] & ~high
-            if rest_low or rest_high:
-                self.low[d] &= ~rest_low
-                self.high[d] &= ~rest_high
+    def lock(self, d: int) -> None:
+        """The same for one digit: of two houses, if one has no place outside those that they share, nor has the other."""
+        for i in range(0, self.rests, 2):
+            a_low, a_high = self.low[d] & self.rest_low[i], self.high[d] & self.rest_high[i]
+            b_low, b_high = self.low[d] & self.rest_low[i + 1], self.high[d] & self.rest_high[i + 1]
+            if ((a_low | a_high) == 0) != ((b_low | b_high) == 0):
+                self.low[d] &= ~(a_low | b_low)
+                self.high[d] &= ~(a_high | b_high)
                 self.stale |= 1 << d
 
     # ------------------------------------------------------------------ search
@@ -283,12 +291,20 @@ class Planes:
                 return solutions
         return solutions if self.nodes <= budget else None
 
-    def has_other(self, givens: Sequence[int], cell: int, digit: int, budget: int) -> bool:
-        """Does a search find, within so many positions, a solution in which a cell holds another digit?"""
-        self.load(givens)
+    def has_other(self, cell: int, digit: int, budget: int) -> bool:
+        """Does a search find, within so many positions, a solution in which a cell holds another digit? If not, the
+        position is what it was; it must be one in which all is deduced.
+        """
+        if not (self.free_low & self.bit_low(cell) or self.free_high & self.bit_high(cell)):
+            return False
+        self.save(self.count)
+        self.aim_low, self.aim_high = self.all_low, self.all_high
         self.strike(cell, digit)
         self.begin(self.ascending)
-        return self.advance(budget)
+        if self.advance(budget):
+            return True
+        self.restore(self.count)
+        return False
 
     def begin(self, order: Sequence[int]) -> None:
         """Begin a search at the position, which is where the first step of `advance` goes."""

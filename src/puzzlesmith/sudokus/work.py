@@ -86,11 +86,11 @@ class Work:
         return not self.has_other() and self.solver.recovers(self.givens, level, cells)
 
     def has_other(self) -> bool:
-        """Does a short search find an answer with another digit in a cell that was just removed?"""
+        """Does a short search, from where level medium gets stuck, find another digit for a cell just removed?"""
         planes = self.solver.planes
         for i in range(self.removed_count):
             cell = self.removed[i]
-            if planes.has_other(self.givens, cell, self.answer[cell], SECOND):
+            if planes.has_other(cell, self.answer[cell], SECOND):
                 self.exchanges.learn(planes.digits(), EXPERT + 1)
                 return True
         return False
