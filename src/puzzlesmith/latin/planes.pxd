@@ -20,7 +20,7 @@ cdef class Planes:
     cdef object ascending
     cdef uint64_t all_low, all_high, aim_low, aim_high
     cdef public uint64_t free_low, free_high
-    cdef int stale, due
+    cdef int stale, due, level
 
     cdef void add_rest(self, int a, int b) noexcept
 
@@ -74,12 +74,12 @@ cdef class Planes:
     @cython.locals(i=cython.int, a_low=uint64_t, a_high=uint64_t, b_low=uint64_t, b_high=uint64_t)
     cdef void lock(self, int d) noexcept
 
-    cpdef search(self, int limit, int budget, order)
+    cpdef search(self, int limit, int budget, order, int level=*)
 
     cpdef bint has_other(self, int cell, int digit, int budget) except? -1
 
     @cython.locals(i=cython.int)
-    cdef begin(self, order)
+    cdef begin(self, order, int level)
 
     @cython.locals(alive=cython.bint)
     cdef bint advance(self, int budget) except? -1

@@ -57,6 +57,7 @@ class Planes:
         self.rest_low, self.rest_high = zeros(len(meeting), "Q"), zeros(len(meeting), "Q")
         self.all_low = self.all_high = self.free_low = self.free_high = self.aim_low = self.aim_high = 0
         self.stale = self.due = self.nodes = 0
+        self.level = MEDIUM
         self.failed = False
         self.stack, self.choices, self.depth = zeros(0, "Q"), zeros(0), 0
         self.digit_order, self.ascending = zeros(digits), range(1, digits + 1)
@@ -268,7 +269,7 @@ class Planes:
         return self.stale != 0
 
     def lock(self, d: int) -> None:
-        """The same for one digit: of two houses, if one has no place outside those that they share, nor has the other."""
+        """The same for one digit: if one of two houses has no place outside what they share, the other has none."""
         for i in range(0, self.rests, 2):
             a_low, a_high = self.low[d] & self.rest_low[i], self.high[d] & self.rest_high[i]
             b_low, b_high = self.low[d] & self.rest_low[i + 1], self.high[d] & self.rest_high[i + 1]
@@ -279,12 +280,12 @@ class Planes:
 
     # ------------------------------------------------------------------ search
 
-    def search(self, limit: int, budget: int, order: Sequence[int]) -> list[bytes] | None:
+    def search(self, limit: int, budget: int, order: Sequence[int], level: int = MEDIUM) -> list[bytes] | None:
         """Up to `limit` solutions; None if they take more positions than the budget. `order` says which digit of a cell
-        is assumed first.
+        is assumed first; a level propagates after each.
         """
         solutions: list[bytes] = []
-        self.begin(order)
+        self.begin(order, level)
         while self.advance(budget):
             solutions.append(self.digits())
             if len(solutions) == limit:
@@ -300,23 +301,23 @@ class Planes:
         self.save(self.count)
         self.aim_low, self.aim_high = self.all_low, self.all_high
         self.strike(cell, digit)
-        self.begin(self.ascending)
+        self.begin(self.ascending, MEDIUM)
         if self.advance(budget):
             return True
         self.restore(self.count)
         return False
 
-    def begin(self, order: Sequence[int]) -> None:
+    def begin(self, order: Sequence[int], level: int) -> None:
         """Begin a search at the position, which is where the first step of `advance` goes."""
         for i in range(self.n):
             self.digit_order[i] = order[i]
-        self.nodes, self.depth = 0, 0
+        self.nodes, self.depth, self.level = 0, 0, level
 
     def advance(self, budget: int) -> bool:
         """Go on to the next solution, depth first: assume one digit, and then the opposite. False if there is none, or
         if the budget is spent.
         """
-        alive = self.nodes == 0 and self.propagate(MEDIUM)
+        alive = self.nodes == 0 and self.propagate(self.level)
         while True:
             if alive and not (self.free_low or self.free_high):
                 self.nodes += 1
@@ -334,7 +335,7 @@ class Planes:
             self.nodes += 1
             if self.nodes > budget:
                 return False
-            alive = self.propagate(MEDIUM)
+            alive = self.propagate(self.level)
 
     def assume(self, cell: int) -> None:
         """Place the first digit that a cell can hold."""

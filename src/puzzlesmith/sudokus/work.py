@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Level
 from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
+from puzzlesmith.toolkit.batches import Batches
 from puzzlesmith.toolkit.rows import zeros
-from puzzlesmith.toolkit.thinning import batches
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,8 +25,10 @@ LOWEST = (None, Level.easy)
 RANKS = {None: HARD, Level.easy: EASY, Level.medium: MEDIUM, Level.hard: HARD, Level.expert: EXPERT}
 
 
-class Work:
-    """A filled board from which givens are removed. Set i has the cells from `starts[i]` on in `cells`."""
+class Work(Batches):
+    """A filled board from which givens are removed. Set i has the cells from `starts[i]` on in `cells`; `queue` are the
+    sets that are looked at next, and `board` is another name of the givens.
+    """
 
     def __init__(self, solver: Houses, exchanges: Exchanges, orbits: Sequence[tuple[int, ...]]):
         self.solver, self.exchanges, self.count, self.size = solver, exchanges, len(orbits), solver.count
@@ -38,52 +40,63 @@ class Work:
         self.removed, self.removed_count = zeros(solver.count), 0
         self.everywhere = array("i", range(solver.count))
         self.givens, self.answer = bytearray(solver.count), bytes(solver.count)
+        self.board = memoryview(self.givens)
+        self.order, self.queue = zeros(self.count), zeros(self.count)
 
     def aim(self, answer: bytes) -> None:
         """Make a filling the answer."""
         self.answer = answer
         self.exchanges.load(answer)
-        self.order = array("i", range(self.count))
+        for i in range(self.count):
+            self.order[i] = i
 
     def begin(self, level: int) -> bool:  # noqa: ARG002  a full board needs no level
         self.givens[:] = self.answer
         return True
 
     def thin(self, level: int, rng: Rng, batch: int) -> int:
-        waiting = self.shuffled(rng, 1)
-        return batches(len(waiting), lambda first, last: self.take(waiting, first, last, level), batch)
+        return self.take_all(self.line_up(rng, 1), level, batch)
 
-    def shuffled(self, rng: Rng, given: int) -> array[int]:
-        """The sets that are given, or that are not, in random order."""
+    def line_up(self, rng: Rng, given: int) -> int:
+        """Put the sets that are given, or that are not, into the queue in random order; returns how many."""
         rng.shuffle(self.order, self.count)
-        return array("i", [i for i in self.order if (self.givens[self.cells[self.starts[i]]] != 0) == given])
+        waiting = 0
+        for k in range(self.count):
+            if (self.board[self.cells[self.starts[self.order[k]]]] != 0) == given:
+                self.queue[waiting] = self.order[k]
+                waiting += 1
+        return waiting
 
-    def take(self, sets: Sequence[int], first: int, last: int, level: int) -> bool:
-        """Remove some of the sets if a level can do without them, on a board that it can solve with them."""
+    def take(self, first: int, last: int, level: int) -> bool:
+        """Remove some of the queue's sets if a level can do without them, on a board that it can solve with them."""
         self.removed_count = 0
         for k in range(first, last):
-            for j in range(self.starts[sets[k]], self.starts[sets[k] + 1]):
+            for j in range(self.starts[self.queue[k]], self.starts[self.queue[k] + 1]):
                 self.removed[self.removed_count] = self.cells[j]
-                self.givens[self.cells[j]] = 0
+                self.board[self.cells[j]] = 0
                 self.removed_count += 1
         if self.recovered(level):
             return True
         for i in range(self.removed_count):
-            self.givens[self.removed[i]] = self.answer[self.removed[i]]
+            self.board[self.removed[i]] = self.answer[self.removed[i]]
         return False
 
     def recovered(self, level: int) -> bool:
         """Can a level find what was just removed?"""
         cells = self.removed[: self.removed_count]
-        if self.exchanges.open(self.givens, cells, level):
+        if self.exchanges.open(self.board, cells, level):
             return False
         if level > EXPERT:
             return self.is_unique(QUICK)
-        if level <= MEDIUM or not self.solver.is_plain():
-            return self.solver.recovers(self.givens, level, cells)
-        if self.solver.recovers(self.givens, MEDIUM, cells):
+        if not self.solver.is_plain():
+            return self.solver.recovers(self.board, level, cells)
+        if self.solver.recovers(self.board, min(level, MEDIUM), cells):
             return True
-        return not self.has_other() and self.solver.recovers(self.givens, level, cells)
+        if level <= MEDIUM:
+            if level == MEDIUM:
+                self.exchanges.learn(self.solver.planes.digits(), MEDIUM)
+            return False
+        return not self.has_other() and self.solver.recovers(self.board, level, cells)
 
     def has_other(self) -> bool:
         """Does a short search, from where level medium gets stuck, find another digit for a cell just removed?"""
@@ -98,12 +111,12 @@ class Work:
     def give(self, i: int) -> None:
         """Give a set."""
         for j in range(self.starts[i], self.starts[i + 1]):
-            self.givens[self.cells[j]] = self.answer[self.cells[j]]
+            self.board[self.cells[j]] = self.answer[self.cells[j]]
 
     def withdraw(self, i: int) -> None:
         """Take a set back."""
         for j in range(self.starts[i], self.starts[i + 1]):
-            self.givens[self.cells[j]] = 0
+            self.board[self.cells[j]] = 0
 
     def is_unique(self, budget: int) -> bool:
         """Does a search prove that there is one answer, within so many positions?"""
@@ -113,7 +126,7 @@ class Work:
 
     def solved(self, level: int) -> bool:
         """Can a level solve the board? (Without contradictions, which would take ten times as long.)"""
-        return self.is_unique(QUICK) if level > EXPERT else self.solver.recovers(self.givens, level, self.everywhere)
+        return self.is_unique(QUICK) if level > EXPERT else self.solver.recovers(self.board, level, self.everywhere)
 
     def assumptions(self) -> int:
         """How many refuted assumptions the board takes; -1 if it takes trial."""
@@ -126,9 +139,9 @@ class Work:
         return count
 
     def refill(self, rng: Rng) -> None:
-        free = self.shuffled(rng, 0)
-        for k in range((len(free) + 3) // 4):
-            self.give(free[k])
+        """Give a quarter of the sets that are not given."""
+        for k in range((self.line_up(rng, 0) + 3) // 4):
+            self.give(self.queue[k])
 
     def needs(self, level: int) -> bool:
         return not self.solved(level - 1)
@@ -149,6 +162,6 @@ class Work:
         for cell in [cell for cell, digit in enumerate(board) if digit]:
             self.givens[cell] = 0
             one = array("i", [cell])
-            needed = needed and (self.exchanges.open(self.givens, one, EXPERT + 1) or not self.is_unique(MANY))
+            needed = needed and (self.exchanges.open(self.board, one, EXPERT + 1) or not self.is_unique(MANY))
             self.givens[:] = board
         return needed
