@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 CORPUS = Path(__file__).parents[2] / "shared/corpora/block/janko_burokku.jsonl"
 SPARE = "ABCDEFGHI"
-LEVELS = list(ps.Level)
+LEVELS = list(ps.kind("blocks").levels)
 OTHERS = 100  # sets of other weights
 
 

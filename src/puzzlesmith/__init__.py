@@ -37,15 +37,19 @@ from .core.model import (
     Level,
     Move,
     NoSingleAnswer,
+    OutOfReach,
+    Part,
     Puzzle,
     PuzzleError,
     Report,
+    RuleBroken,
     Step,
     Technique,
 )
 
 if TYPE_CHECKING:
     from .batch.load import load
+    from .batch.produce import produce
     from .batch.prompts import prompt
     from .batch.verify import Verdict, verify
     from .core.drills import Drill, drill
@@ -64,9 +68,12 @@ __all__ = [
     "Made",
     "Move",
     "NoSingleAnswer",
+    "OutOfReach",
+    "Part",
     "Puzzle",
     "PuzzleError",
     "Report",
+    "RuleBroken",
     "Step",
     "Technique",
     "Tutorial",
@@ -83,6 +90,7 @@ __all__ = [
     "load",
     "make",
     "make_many",
+    "produce",
     "prompt",
     "puzzle_id",
     "read",
@@ -98,12 +106,17 @@ __all__ = [
 # Names of mass production and of the school, loaded when first used: most programs need none of them.
 _LATER = {
     "load": "batch.load",
+    "produce": "batch.produce",
     "prompt": "batch.prompts",
     **dict.fromkeys(["Verdict", "verify"], "batch.verify"),
     **dict.fromkeys(["Drill", "drill"], "core.drills"),
     **dict.fromkeys(["Lesson", "lesson", "techniques"], "core.lessons"),
     **dict.fromkeys(["Tutorial", "tutorial"], "core.tutorials"),
 }
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
 
 
 def __getattr__(name: str) -> Any:

@@ -194,7 +194,7 @@ def test_a_long_book_has_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_typst_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
     for args in (("print", GOOD), ("show", GOOD, "--format", "png")):
-        assert refused(*args, "-o", "out.x") == ("printing needs typst; expected pip install 'puzzlesmith[print]'")
+        assert refused(*args, "-o", "out") == ("printing needs typst; expected pip install 'puzzlesmith[print]'")
 
 
 def test_boards_as_png(here: Path) -> None:

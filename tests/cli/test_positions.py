@@ -10,6 +10,17 @@ from .run import GOOD, NONE, SEVERAL, WRONG, refused, run
 BARE = GOOD.partition(":")[2]
 
 
+def test_a_seed_stands_for_a_puzzle() -> None:
+    made = ps.make("kurodoko", "5x5", seed=12345).id
+    for text in ("kurodoko:5x5#12345", "range:5x5#12345", "https://puzzles.example/js/range.html#5x5#12345"):
+        assert run("show", text, "--format", "id").out.strip() == made
+    assert run("show", "--kind", "range", "5x5#12345", "--format", "id").out.strip() == made
+    lines = run("show", "--format", "id", stdin="kurodoko:5x5#12345 r1c1=black\nkenken:3#7\n").lines
+    assert lines == [f"{made} r1c1=black", ps.make("kenken", "3", seed=7).id]
+    assert refused("show", "kurodoko:5x5#").startswith("no seed after '#'")
+    assert refused("show", "kurodoko:1x1#7").startswith("no good 1x1 puzzle")
+
+
 def test_one_line_in_one_line_out() -> None:
     ran = run("solve", stdin=f"# some puzzles\n{GOOD}\n\n  \n{SEVERAL}\r\n{NONE}")
     assert [line.split()[:2] for line in ran.lines] == [["unique", GOOD], ["several", SEVERAL], ["none", NONE]]

@@ -154,6 +154,21 @@ def test_explain_says_where_it_ends() -> None:
     assert run("explain", NONE).lines[-1] == "Nothing more follows: the puzzle has no answer."
 
 
+def test_explain_goes_on_after_moves() -> None:
+    first, second, *_ = ps.steps(GOOD)
+    *rest, end = run("explain", GOOD, "--moves", " ".join(map(str, first.moves))).lines
+    assert rest[0] == f"  1. {second.text}"
+    assert len(rest) < len(run("explain", GOOD).lines) - 1
+    assert end == "That is the answer, and the only one."
+
+
+def test_explain_says_what_is_wrong_with_moves() -> None:
+    wrong = run("explain", GOOD, "--moves", "r1c1=black")
+    assert (wrong.lines, wrong.code) == ([ps.hint(GOOD, "r1c1=black").text], 1)
+    broken = run("explain", GOOD, "--moves", "r1c1=black r1c2=black", "--json")
+    assert (json.loads(broken.out)["status"], broken.code) == ("fault", 1)
+
+
 def test_explain_as_json() -> None:
     facts = json.loads(run("explain", GOOD, "--json").out)
     assert facts["status"] == "unique"

@@ -27,8 +27,8 @@ def test_minutes_are_met(name: str) -> None:
 
 
 def test_a_long_time_takes_a_hard_level() -> None:
-    assert ps.make("sudoku", minutes="3..4", seed=1).grade.level is ps.Level.easy
-    assert ps.make("sudoku", minutes="20..25", seed=1).grade.level.rank > 0
+    assert ps.make("sudoku", minutes="2..3", seed=1).grade.level is ps.Level.beginner
+    assert ps.make("sudoku", minutes="20..25", seed=1).grade.level.rank > ps.Level.easy.rank
     assert ps.make("kenken", "4", minutes="15..", seed=1).grade.level is ps.Level.extreme
 
 
@@ -55,7 +55,7 @@ def test_params_with_a_wish_have_a_text_form() -> None:
 def test_out_of_reach_says_what_is_not() -> None:
     with pytest.raises(OutOfReach, match=r"no sudoku 3x3db? of 1\.\.2 minutes found; expected easy \d+ min to \d+ min"):
         ps.make("sudoku", minutes="1..2", level="easy", seed=1)
-    with pytest.raises(OutOfReach, match=r"a score of 1\.\.2 found; expected easy .*, medium .*, hard .*, expert"):
+    with pytest.raises(OutOfReach, match=r"a score of 1\.\.2 found; expected beginner .*, easy .*, medium .*, hard"):
         ps.make("jigsaw", score="1..2", seed=1)
 
 

@@ -61,8 +61,8 @@ def test_choice_takes_the_longest_and_writes_the_first() -> None:
 
 
 def test_level_letters_are_those_of_keen() -> None:
-    assert [parse(LEVEL, letter) for letter in "enhxu"] == list(Level)
-    assert [LEVEL.write(level) for level in Level] == list("enhxu")
+    assert [parse(LEVEL, letter) for letter in "benhxu"] == list(Level)
+    assert [LEVEL.write(level) for level in Level] == list("benhxu")
     assert parse(LEVEL, "m") == Level.medium
 
 

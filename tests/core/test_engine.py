@@ -43,6 +43,10 @@ class Row:
     def to_dict(self) -> dict[str, Any]:
         return {"length": self.length, "count": self.count}
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        return cls(**data)
+
 
 @dataclass(frozen=True)
 class RowBoard:
@@ -51,6 +55,10 @@ class RowBoard:
 
     def to_dict(self) -> dict[str, Any]:
         return {"cells": self.cells}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], puzzle: Row) -> Self:
+        return cls(puzzle, data["cells"])
 
 
 def decode(text: str) -> Row:
@@ -193,6 +201,40 @@ def test_make_many_is_lazy_but_complains_at_once() -> None:
 
 def test_many_items_end() -> None:
     assert [made.index for made in ps.make_many("toy", 3, seed=1)] == [0, 1, 2]
+
+
+class Seven:
+    """A whole number of another type, as numpy has them."""
+
+    def __index__(self) -> int:
+        return 7
+
+
+def test_numbers_of_other_types() -> None:
+    assert ps.make("toy", seed=Seven()) == ps.make("toy", seed=7)
+    assert ps.make("toy", seed=1, index=Seven()).index == 7
+
+
+@pytest.mark.parametrize("index", ["x", -1, 1.5, None, True])
+def test_no_index(index: Any) -> None:
+    with pytest.raises(PuzzleError, match=r"index .* does not fit; expected a whole number from 0 on"):
+        ps.make("toy", seed=1, index=index)
+
+
+def test_any_level() -> None:
+    assert ps.make("toy", level="any", seed=1) == ps.make("toy", seed=1)
+
+
+def test_records_are_sources() -> None:
+    record = {"puzzle": {"id": "toy:3/3"}}
+    assert ps.solve(record) == ps.solve("toy:3/3")
+    with pytest.raises(PuzzleError, match="not a record"):
+        ps.grade({"id": "toy:3/3"})
+
+
+def test_all_public_names_are_listed() -> None:
+    assert {*ps.__all__} <= {*dir(ps)}
+    assert all(hasattr(ps, name) for name in ps.__all__)
     assert list(ps.make_many("toy", 0, seed=1)) == []
 
 

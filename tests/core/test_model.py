@@ -1,4 +1,5 @@
 import json
+import pickle
 from dataclasses import FrozenInstanceError, dataclass
 from typing import Any
 
@@ -11,6 +12,7 @@ from puzzlesmith.core.model import (
     Link,
     Move,
     NoSingleAnswer,
+    OutOfReach,
     Part,
     Plain,
     PuzzleError,
@@ -24,10 +26,17 @@ from puzzlesmith.core.model import (
 MOVE = Move("r1c2", "black")
 
 
-def test_levels_are_the_same_five_for_every_kind() -> None:
-    assert list(Level.__members__) == ["easy", "medium", "hard", "expert", "extreme"]
-    assert [level.rank for level in Level] == [0, 1, 2, 3, 4]
+def test_levels_are_ordered() -> None:
+    assert list(Level.__members__) == ["beginner", "easy", "medium", "hard", "expert", "extreme"]
+    assert [level.rank for level in Level] == [0, 1, 2, 3, 4, 5]
     assert [str(level) for level in Level] == list(Level.__members__)
+
+
+def test_levels_have_an_order() -> None:
+    assert Level.easy < Level.medium <= Level.medium < Level.extreme
+    assert max(Level.hard, Level.easy) is Level.hard
+    with pytest.raises(TypeError):
+        Level.easy < "hard"  # noqa: B015
 
 
 def test_level_by_name() -> None:
@@ -36,7 +45,9 @@ def test_level_by_name() -> None:
 
 @pytest.mark.parametrize("name", ["", "Hard", "h", "0", 3, None, [], "fiendish"])
 def test_no_such_level(name: Any) -> None:
-    with pytest.raises(PuzzleError, match=r"no level .*; expected one of easy, medium, hard, expert, extreme"):
+    with pytest.raises(
+        PuzzleError, match=r"no level .*; expected one of beginner, easy, medium, hard, expert, extreme"
+    ):
         Level.named(name)
 
 
@@ -52,6 +63,37 @@ def test_no_single_answer_says_which_way() -> None:
     error = NoSingleAnswer("several answers", status="several")
     assert isinstance(error, PuzzleError)
     assert (str(error), error.status) == ("several answers", "several")
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        PuzzleError("wrong", text="abc", at=1, expected="right"),
+        NoSingleAnswer("several answers", status="several"),
+        OutOfReach("no such puzzle", expected="another size"),
+    ],
+)
+def test_errors_survive_pickle(error: PuzzleError) -> None:
+    copy = pickle.loads(pickle.dumps(error))  # noqa: S301  our own bytes
+    assert (type(copy), str(copy), vars(copy)) == (type(error), str(error), vars(error))
+
+
+def test_values_from_dicts() -> None:
+    step = Step("look", Level.hard, (Part("Look at "), Part("it", ("r1c2",), "look")), (MOVE,))
+    assert Step.from_dict(json.loads(json.dumps(step.to_dict()))) == step
+
+
+@pytest.mark.parametrize(
+    ("junk", "message"),
+    [
+        ("r1c2=black", "not a Move: str; expected a dict as Move.to_dict returns it"),
+        ({"place": "r1c2"}, "not a Move: no mark"),
+        ({"place": "r1c2", "mark": 3}, "mark 3 does not fit; expected str"),
+    ],
+)
+def test_junk_instead_of_a_dict(junk: Any, message: str) -> None:
+    with pytest.raises(PuzzleError, match=message):
+        Move.from_dict(junk)
 
 
 def test_excerpt_is_short_and_shows_the_place() -> None:

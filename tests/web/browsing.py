@@ -72,6 +72,18 @@ class Player:
         self.page.goto(f"{self.url}/#{puzzle}{moves}")
         expect(self.page.locator(".spot").first).to_be_attached(timeout=WAIT)
 
+    def home(self) -> None:
+        """Go to the home page, until it is ready."""
+        self.page.goto(self.url)
+        expect(self.page.locator("[data-today]").first).to_be_attached(timeout=WAIT)
+
+    def paste(self, text: str) -> None:
+        """Open a text from the home page."""
+        self.home()
+        self.page.locator('[data-opens="opening"]').click()
+        self.page.locator("#paste").fill(text)
+        self.page.keyboard.press("Enter")
+
     def settle(self) -> None:
         """Until all that was done is drawn."""
         expect(self.page.locator("#board[data-drawing]")).to_have_count(0, timeout=WAIT)

@@ -12,7 +12,7 @@ import puzzlesmith as ps
 from puzzlesmith.core.model import plain
 from puzzlesmith.web.files import files
 from puzzlesmith.web.operations import OPERATIONS
-from puzzlesmith.web.single import bundle, page
+from puzzlesmith.web.single import page
 from tests.needs import ROOT, needs
 
 STATIC = ROOT / "src/puzzlesmith/web/static"
@@ -28,11 +28,15 @@ def test_scripts_are_typed() -> None:
     assert ran.stdout + ran.stderr == ""
 
 
-def test_the_page_names_all_its_scripts_at_once() -> None:
-    """So that none waits for another."""
+def test_the_page_asks_for_its_scripts_at_once() -> None:
+    """For theme.js before the first paint, and for all others as one."""
     html = (STATIC / "index.html").read_text(encoding="utf-8")
-    named = set(re.findall(r'"/([a-z]+\.js)"', html))
-    assert named == {file.name for file in SCRIPTS} - {"types.js", "sw.js"}
+    assert set(re.findall(r'"/([a-z]+\.js)"', html)) == {"theme.js", "main.js"}
+    script = files()["/main.js"].content.decode()
+    others = [file for file in SCRIPTS if file.name not in {"theme.js", "sw.js"}]
+    missing = [file.name for file in others if not all(name in script for name in DECLARED.findall(file.read_text()))]
+    assert missing == []
+    assert not {f"/{file.name}" for file in others if file.name != "main.js"} & files().keys()
 
 
 FIRST_VIEW = 250_000  # bytes over the wire, with typefaces and the first answers of the server
@@ -99,8 +103,8 @@ def test_no_name_is_used_twice() -> None:
     assert [name for name, count in names.items() if count > 1] == []
 
 
-def test_the_bundle_imports_nothing() -> None:
-    script = bundle("main.js")
+def test_the_script_imports_nothing() -> None:
+    script = files()["/main.js"].content.decode()
     assert re.findall(r"^(?:import|export)\b", script, re.MULTILINE) == []
     assert script.index("class SheetSource") < script.index("class ServerSource") < script.index("new ServerSource")
 

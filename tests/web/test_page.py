@@ -6,7 +6,7 @@ import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -332,10 +332,10 @@ def test_a_drag_marks_a_word_and_snaps_to_a_line(player: Players) -> None:
     page.mouse.move(*from_)
     page.mouse.down()
     page.mouse.move(*to, steps=4)
-    expect(page.locator("line.link")).to_have_count(1)
+    expect(page.locator(".reach:not([hidden])")).to_have_count(1)
     page.mouse.move(*from_, steps=4)
     page.mouse.up()
-    expect(page.locator("line.link")).to_have_count(0)
+    expect(page.locator(".reach:not([hidden])")).to_have_count(0)
     someone.drag("r1c1", "r2c4")  # not in line: the row is nearest
     expect(page.locator("#message")).to_contain_text("The line r1c1-r1c")
     expect(page.locator("#message")).to_contain_text("no word to be found")
@@ -615,10 +615,7 @@ def test_a_daily_puzzle_that_is_solved_has_a_tick(player: Players) -> None:
 )
 def test_a_pasted_text_is_opened(player: Players, text: str) -> None:
     someone = player()
-    someone.page.goto(someone.url)
-    someone.page.locator('[data-opens="opening"]').click()
-    someone.page.locator("#paste").fill(text.format(url=someone.url))
-    someone.page.keyboard.press("Enter")
+    someone.paste(text.format(url=someone.url))
     expect(someone.page.locator("#title")).to_have_text("Kurodoko")
     assert someone.page.url.endswith(f"#{CYCLES}")
 
@@ -626,21 +623,79 @@ def test_a_pasted_text_is_opened(player: Players, text: str) -> None:
 @pytest.mark.parametrize("form", ["fpuzzles", "sudokupad"])
 def test_addresses_of_other_pages(player: Players, form: str) -> None:
     someone = player()
-    someone.page.goto(someone.url)
-    someone.page.locator('[data-opens="opening"]').click()
-    someone.page.locator("#paste").fill(ps.kind("jigsaw").forms[form].write(ps.replay(DIGITS)))
-    someone.page.keyboard.press("Enter")
+    someone.paste(ps.kind("jigsaw").forms[form].write(ps.replay(DIGITS)))
     expect(someone.page.locator("#title")).to_contain_text("Jigsaw Sudoku")
     assert someone.page.url.endswith(f"#{DIGITS}")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "moves"),
+    [
+        ("kurodoko:5x5:c9a4f9f5a4c", "r1c1=black r1c2=white"),
+        ("sudoku:2x2:c3a2_1b4_3a2c", "r1c1=2 r1c2=-3"),
+        ("kenken:3:a_3aab_,s1m6m6m3", "r1c1=2 r3c3=-1 r3c3=-2"),
+    ],
+)
+def test_a_pasted_save_file_opens_with_its_moves_and_notes(player: Players, puzzle: str, moves: str) -> None:
+    someone = player()
+    kind = ps.kind(puzzle.partition(":")[0])
+    someone.paste(kind.forms["save"].write(ps.replay(puzzle, moves)))
+    expect(someone.page.locator("#title")).to_have_text(kind.title)
+    someone.settle()
+    assert someone.page.url.endswith(f"#{puzzle}")
+    someone.page.locator("#menu-button").click()
+    someone.page.locator("#share").click()
+    link = someone.page.locator("#share-moves").input_value()
+    assert sorted(unquote(link.partition("&moves=")[2]).split()) == sorted(moves.split())
+
+
+@pytest.mark.parametrize(
+    "text", ["kurodoko:5x5#12345", "range:5x5#12345", "https://puzzles.example/js/range.html#5x5#12345"]
+)
+def test_a_seed_is_opened(player: Players, text: str) -> None:
+    someone = player()
+    someone.paste(text)
+    expect(someone.page.locator("#title")).to_have_text("Kurodoko")
+    assert someone.page.url.endswith("#" + ps.make("kurodoko", "5x5", seed=12345).id)
+
+
+def test_an_address_may_be_a_seed(player: Players) -> None:
+    someone = player()
+    for kind in ps.kinds():
+        someone.open(f"{kind}:#7")
+        made = ps.make(kind, seed=7).id
+        expect(someone.page).to_have_url(re.compile(re.escape(quote(made, safe=":,/()")) + "$"))
+
+
+def test_a_seed_that_fits_nothing_is_answered_in_words(player: Players) -> None:
+    someone = player()
+    someone.page.goto(f"{someone.url}/#kurodoko:1x1#7")
+    expect(someone.page.locator("#home-error")).to_contain_text("1x1")
+    someone.paste("kurodoko:5x5#")
+    expect(someone.page.locator("#paste-error")).to_contain_text("no seed after '#'")
+
+
+@pytest.mark.parametrize(("seed", "params"), [("12345", ""), ("6x5#12345", "6x5")])
+def test_a_seed_in_the_form(player: Players, seed: str, params: str) -> None:
+    someone = player()
+    page = someone.page
+    someone.home()
+    page.locator("#make-button").click()
+    page.get_by_role("radio", name="Kurodoko").check()
+    page.locator("#wish-more summary").click()
+    page.locator("#wish-seed").fill(seed)
+    page.get_by_role("button", name="Make it").click()
+    expect(page.locator("#title")).to_have_text("Kurodoko")
+    assert page.url.endswith("#" + ps.make("kurodoko", params, seed=12345).id)
+    someone.menu("another")  # is like it, with a seed of its own
+    expect(page).not_to_have_url(re.compile(re.escape(ps.make("kurodoko", params, seed=12345).id)))
 
 
 def test_junk_is_answered_in_words(player: Players) -> None:
     someone = player()
     someone.page.goto(f"{someone.url}/#kurodoko:7x7:zzz")
     expect(someone.page.locator("#home-error")).to_contain_text("expected")
-    someone.page.locator('[data-opens="opening"]').click()
-    someone.page.locator("#paste").fill("<img src=x onerror=alert(1)>")
-    someone.page.keyboard.press("Enter")
+    someone.paste("<img src=x onerror=alert(1)>")
     expect(someone.page.locator("#paste-error")).to_contain_text("<img")
     assert someone.page.locator("img[onerror]").count() == 0
 

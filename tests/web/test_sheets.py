@@ -72,11 +72,16 @@ def test_positions_look_as_they_are_drawn(puzzle: str) -> None:
         scene = plain(kind.draw(ps.replay(puzzle, moves), {}))
         drawn, report = answer["scene"], ps.check(puzzle, moves)
         assert Counter(map(str, map(dict_items, drawn["items"]))) == Counter(map(str, map(dict_items, scene["items"])))
-        assert drawn["spots"] == scene["spots"], moves
+        assert spots_of(drawn, kind) == spots_of(scene, kind), moves
         assert in_order(drawn["play"]) == in_order(scene["play"]), moves
         assert answer["report"]["done"] == report.done, moves
         finished += report.done
     assert 0 < finished < len(games)
+
+
+def spots_of(scene: dict[str, Any], kind: Any) -> list[dict[str, Any]]:
+    """What several moves close together is not known without a server, if spots form groups such as cages."""
+    return [{**spot, "open": []} if kind.ways else spot for spot in scene["spots"]]
 
 
 def in_order(play: dict[str, Any]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ def audit(record: Any) -> Verdict:
 
 def _first_mismatch(record: Any) -> str:
     """Return a phrase for the first field that does not match, or an empty string."""
-    puzzle = records.puzzle_of(record)
+    puzzle = engine.puzzle_of(record)
     kind = engine.kind_of(puzzle)
     board, unique = records.answer_of(kind, puzzle)
     stored_and_actual = {

@@ -79,4 +79,4 @@ def _canonical(record: Record) -> str:
     trusted = isinstance(provenance, dict) and provenance.get("version") == records.version()
     if trusted and isinstance(stored, str) and len(stored) == 32:
         return stored
-    return records.digest(engine.canonical(records.puzzle_of(record)))
+    return records.digest(engine.canonical(engine.puzzle_of(record)))

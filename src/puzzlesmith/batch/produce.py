@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 from . import files, pool
 from .json_lines import dumps
+from .recipe import Recipe, build
 from .run import Run
 from .stop import stoppable
 from .store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
-    from .recipe import Recipe
     from .summary import Tally
 
     Watch = Callable[[str, dict[str, Any]], None]
 
 
 def produce(
-    recipe: Recipe,
+    recipe: Recipe | Mapping[str, Any],
     out: str | Path,
     *,
     form: str | None = None,
@@ -32,10 +32,12 @@ def produce(
     log: str | Path | None = None,
     watch: Callable[[Run], Watch] | None = None,
 ) -> Tally | None:
-    """Start or resume a run, and return its tally, or None if it was complete already.
+    """Start or resume a run, and return its tally, or None if it was complete already. The recipe may be a dict
+    with the keys of a recipe file.
 
     `watch` receives the run and returns a function that is called with the name and the facts of each event.
     """
+    recipe = recipe if isinstance(recipe, Recipe) else build(recipe)
     store = Store(Path(out), form, recipe)
     files.require_packages(store.ending)
     if store.finished:

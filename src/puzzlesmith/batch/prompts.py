@@ -23,7 +23,6 @@ from puzzlesmith.core import engine
 from puzzlesmith.core.model import PuzzleError
 
 from .json_lines import dumps
-from .records import puzzle_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,7 +71,7 @@ def _variables(text: str) -> list[str]:
 
 def prompt(record: Any, given: str = "plain") -> str:
     """Write the prompt for a record, a made puzzle, a puzzle or an id; `given` is a template as in `template`."""
-    puzzle, text = puzzle_of(record), template(given)
+    puzzle, text = engine.puzzle_of(record), template(given)
     kind = engine.kind_of(puzzle)
     return Template(text).substitute({name: VARIABLES[name](kind, puzzle) for name in _variables(text)})
 

@@ -16,7 +16,7 @@ from puzzlesmith.core import engine
 from puzzlesmith.core.kind import GaveUp, Kind
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.minutes import minutes_of
-from puzzlesmith.core.model import NoSingleAnswer, PuzzleError
+from puzzlesmith.core.model import NoSingleAnswer
 
 if TYPE_CHECKING:
     from puzzlesmith.core.engine import Made
@@ -64,7 +64,7 @@ def grade_of(kind: Kind, puzzle: Puzzle) -> dict[str, Any]:
         raise NoSingleAnswer("the deductions do not reach the answer", status="unique")
     hardest, used = engine.named(kind, tally)
     return {
-        "level": hardest.level.value,
+        "level": engine.level_of(kind, puzzle, hardest).value,
         "score": tally.score,
         "minutes": minutes_of(kind.time(tally.score)),
         "hardest": hardest.name,
@@ -85,17 +85,3 @@ def version() -> str:
         return installed("puzzlesmith")
     except PackageNotFoundError:
         return "0"
-
-
-def puzzle_of(record: Any) -> Puzzle:
-    """Return the puzzle of a record, of a made puzzle or of an id; a puzzle itself is returned as it is."""
-    if isinstance(record, dict):
-        try:
-            return engine.read(record["puzzle"]["id"])
-        except (KeyError, TypeError):
-            raise PuzzleError("not a record", expected="a record as `load` returns it, with the puzzle's id") from None
-    if isinstance(record, str):
-        return engine.read(record)
-    puzzle: Puzzle = record.puzzle if isinstance(record, engine.Made) else record
-    engine.kind_of(puzzle)
-    return puzzle

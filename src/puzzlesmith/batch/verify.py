@@ -13,8 +13,6 @@ from puzzlesmith.core import engine
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import Plain, PuzzleError
 
-from .records import puzzle_of
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -47,7 +45,7 @@ def verify(record: Any, text: Any) -> Verdict:
     """Judge an answer to a record, a made puzzle, a puzzle or an id. Raises PuzzleError if `record` is no puzzle; no
     `text` raises an error.
     """
-    puzzle = puzzle_of(record)
+    puzzle = engine.puzzle_of(record)
     try:
         return judge(puzzle, text)
     except Exception as error:  # noqa: BLE001  a text that breaks a reader is not an answer

@@ -182,6 +182,8 @@ def _option_of_word(kind: Kind, word: str) -> dict[str, Any]:
     for each in options:
         if word in each.metadata["choices"]:
             return {each.name: word}
+    if level := Level.meant(word):
+        raise PuzzleError(f"unknown word {word!r}; did you mean {level.value!r}?")
     free = [each.name for each in options if each.default == "" and not each.metadata["choices"]]
     if not free or not word[:1].isalpha():
         kind.Params.parse(word)  # its error says what params look like

@@ -45,6 +45,7 @@ VERBS = {
     "numbers": "Find the numbers that can be made from others, and how.",
     "rules": "Explain how a kind of puzzle is played.",
     "kinds": "List the kinds of puzzles.",
+    "themes": "List the themes of puzzles with words.",
 }
 
 

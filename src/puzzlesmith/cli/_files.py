@@ -30,8 +30,16 @@ def replacing_bytes(name: str, *, force: bool) -> Iterator[BinaryIO]:
             yield file
         return
     refuse_existing(name, force=force)
-    with temporary(path) as unfinished, unfinished.open("xb") as file:
+    with temporary(path) as unfinished, _opened(unfinished, name) as file:
         yield file
+
+
+def _opened(unfinished: Path, name: str) -> BinaryIO:
+    """Open the temporary file; errors name the file that was asked for."""
+    try:
+        return unfinished.open("xb")
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, name) from None
 
 
 def refuse_existing(name: str, *, force: bool) -> None:

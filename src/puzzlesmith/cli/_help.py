@@ -19,6 +19,7 @@ IDS = (
 )
 
 
+EXTRA = "Got unexpected extra argument ("  # how click begins that message
 MAX_WORD, CUT_WORD = 300, 60  # characters of a word in a message; paths are shorter
 
 
@@ -105,5 +106,7 @@ def explanation(error: click.ClickException) -> str:
     if isinstance(error, click.NoSuchOption):
         close = " or ".join(error.possibilities or ())
         text = f"no option {error.option_name}" + (f"; did you mean {close}?" if close else "")
+    if text.startswith(EXTRA) and (level := Level.meant(text.rpartition("(")[2].rstrip(")"))):
+        text += f"; did you mean --level {level}?"
     ctx = error.ctx if isinstance(error, click.UsageError) else None
     return f"{text} (see '{ctx.command_path} --help')" if ctx else text

@@ -34,7 +34,10 @@ def pop_params(params: type[Params], options: dict[str, Any]) -> dict[str, Any]:
     """
     names = [*params.shorthands, *(field.name for field in fields(params))]
     values = {name: options.pop(name) for name in names}
-    return {name: None if value == ANY else value for name, value in values.items() if value is not None}
+    unset = {field.name for field in fields(params) if field.default is None}
+    return {
+        name: None if value == ANY and name in unset else value for name, value in values.items() if value is not None
+    }
 
 
 def with_texts(params: type[Params], text: str, named: dict[str, Any]) -> dict[str, Any]:
@@ -54,9 +57,13 @@ def with_texts(params: type[Params], text: str, named: dict[str, Any]) -> dict[s
 
 
 def _text(name: str, value: str, read: Callable[[bytes], str]) -> str:
-    """Return the text itself, or read it from the file or standard input that it names."""
+    """Return the text itself, or read it from the file or standard input that it names. An empty text is read like an
+    empty file: where one is no choice, it is an error.
+    """
     if value == STDIN:
         return _from_stdin(name, read)
+    if not value.strip():
+        return read(value.encode())
     if not value.startswith(FILE):
         return value
     with click.open_file(value.removeprefix(FILE), "rb") as file:

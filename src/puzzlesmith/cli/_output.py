@@ -14,6 +14,7 @@ import click
 from puzzlesmith.core.kind import Kind, kind, kinds
 from puzzlesmith.core.model import PuzzleError
 
+from ._extensions import form_of
 from ._help import suggestion
 
 Put = Callable[[str | bytes], None]
@@ -118,12 +119,15 @@ def writes(*forms: str, words: str, and_those_of_kinds: bool = False, of: Kind |
     def checked(_ctx: click.Context, _param: click.Parameter, form: str | None) -> str | None:
         if form is None or form in forms:
             return form
-        return _one_of(form, [*forms, *_forms_of_kinds()] if and_those_of_kinds else forms)
+        return _one_of(form, known())
+
+    def known() -> Sequence[str]:
+        return [*forms, *_forms_of_kinds()] if and_those_of_kinds else forms
 
     metavar = "|".join(forms) + ("|..." if and_those_of_kinds else "")
     form = click.option("-f", "--format", "form", metavar=metavar, callback=checked, help=words)
     short = BRIEF if and_those_of_kinds or (of and _short_forms([of])) else _unchanged
-    return lambda run: form(short(_with_output(run, of)))
+    return lambda run: form(short(_with_output(run, of, known)))
 
 
 BRIEF = click.option("--brief", is_flag=True, help="The short version of a format that has one.")
@@ -138,11 +142,11 @@ def _short_forms(among: Iterable[Kind]) -> list[str]:
     return list(dict.fromkeys(name for each in among for name, form in each.forms.items() if form.brief))
 
 
-def _with_output(run: Run, of: Kind | None) -> Run:
+def _with_output(run: Run, of: Kind | None, known: Callable[[], Sequence[str]]) -> Run:
     @wraps(run)
     def wrapped(*, form: str | None, path: str | None, force: bool, as_json: bool, **rest: Any) -> int:
         brief = rest.pop("brief", False)
-        form = "json" if as_json else form
+        form = form_of(path, "json" if as_json else form, known() if path else ())
         if brief and form not in (short := _short_forms([of] if of else map(kind, kinds()))):
             expected = f"--format {' or '.join(short)}"
             raise PuzzleError("--brief without a format that has a short version", expected=expected)

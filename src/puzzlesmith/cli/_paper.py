@@ -12,6 +12,7 @@ import click
 from puzzlesmith.core.model import PuzzleError
 
 from . import _exits
+from ._extensions import form_of
 from ._output import NUMBER, Output, Run
 from ._progress import watched
 
@@ -29,7 +30,7 @@ class Paper:
 
     def __init__(self, path: str | None, form: str | None, ppi: int, settings: dict[str, Any], *, force: bool):
         self.path, self.force, self.ppi = None if path == "-" else path, force, ppi
-        self.form = form or (FORMS[1] if path and path.lower().endswith(".png") else FORMS[0])
+        self.form = form_of(self.path, form, FORMS) or FORMS[0]
         self.settings = {name: value for name, value in settings.items() if value is not None}
 
     def print(self, recipe: Recipe) -> int:

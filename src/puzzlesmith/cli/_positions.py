@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import click
 
-from puzzlesmith.core.engine import parts, puzzle_id, read, read_position, replay
+from puzzlesmith.core.engine import parts, puzzle_id, read, read_position, replay, seeded_puzzle
 from puzzlesmith.core.kind import Board, GaveUp, Kind, Puzzle, is_name, kind
 from puzzlesmith.core.model import Move, PuzzleError, plain
 
@@ -107,6 +107,8 @@ class Inputs:
             except PuzzleError as error:
                 print(f"puzzlesmith: {where}{error}", file=sys.stderr)
                 all_valid = False
+        if not positions and all_valid:
+            raise PuzzleError("no puzzles in the input", expected="ids, one per line")
         return positions if all_valid else []
 
     @cached_property
@@ -147,6 +149,9 @@ def _read(text: str, kind: str | None) -> tuple[Puzzle, Sequence[Move]]:
     try:
         return read_position(text, kind)
     except PuzzleError:
+        made = seeded_puzzle(text, kind)
+        if made:
+            return made.puzzle, ()
         name = text.partition(":")[0]
         if kind is None and name.isalpha() and "\n" not in text.strip():
             known_kind(name)  # raises a better error if the kind is unknown

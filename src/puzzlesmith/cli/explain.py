@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from puzzlesmith.core.engine import check, solve, steps
-from puzzlesmith.core.model import Step, plain
+from puzzlesmith.core.engine import check, hint, solve, steps
+from puzzlesmith.core.model import Hint, Step, plain
 
 from . import _exits
 from ._help import Verb
@@ -26,23 +26,36 @@ ARRIVED = "That is the easiest way; any other way to the target is right, too."
     examples=(
         "explain {id}",
         "explain {id} --json",
+        "explain {id} --moves '{move}'",
         "make {kind} --seed 1 --format id | puzzlesmith explain -o steps.txt",
     ),
 )
-@reads()
+@reads(moves=True)
 @writes("text", "json", words="[default: text]")
 def command(inputs: Inputs, output: Output) -> int:
-    """Explain the whole solution in numbered sentences, each with its reason, easiest step first."""
+    """Explain the whole solution in numbered sentences, each with its reason, easiest step first. After moves, explain
+    the rest; if they break a rule or are wrong, say so instead.
+    """
     return inputs.answer(output, lambda position: _explained(position, output))
 
 
 def _explained(position: Position, output: Output) -> tuple[str, int]:
-    all_steps = list(steps(position.puzzle))
-    status = _status(position, all_steps)
+    wrong = _wrong(position)
+    all_steps = [] if wrong else list(steps(position.puzzle, position.moves))
+    status = wrong.status if wrong else _status(position, all_steps)
+    code = _exits.OF_STATUS.get(status, _exits.FAULTS)
     if output.form == "json":
-        return json_line(position.to_dict() | {"status": status, "steps": plain(all_steps)}), _exits.OF_STATUS[status]
+        return json_line(position.to_dict() | {"status": status, "steps": plain(all_steps)}), code
+    if wrong:
+        return wrong.text, code
     ending = ARRIVED if position.kind.route and status == "unique" else ENDINGS[status]
-    return "\n".join([*_sentences(all_steps), ending]), _exits.OF_STATUS[status]
+    return "\n".join([*_sentences(all_steps), ending]), code
+
+
+def _wrong(position: Position) -> Hint | None:
+    """Return what is wrong with the moves made so far, if anything."""
+    advice = hint(position.puzzle, position.moves) if position.moves else None
+    return advice if advice and advice.status in {"fault", "mistake"} else None
 
 
 def _sentences(all_steps: list[Step]) -> list[str]:
@@ -63,5 +76,6 @@ def step_lines(step: Step) -> list[str]:
 def _status(position: Position, all_steps: list[Step]) -> str:
     """Return the status of the solution; steps that do not reach a unique answer count as giving up."""
     status = solve(position.puzzle).status
-    reached = status != "unique" or check(position.puzzle, [move for step in all_steps for move in step.moves]).done
+    moves = [*map(str, (move for step in all_steps for move in step.moves))]
+    reached = status != "unique" or check(position.puzzle, [*position.moves.split(), *moves]).done
     return status if reached else "gave_up"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from . import _exits
+from ._extensions import form_of
 from ._help import Verb
 from ._output import Output
 from ._positions import Inputs, reads
@@ -27,6 +28,7 @@ def command(*, form: str, inputs: Inputs, path: str | None, force: bool) -> int:
     """
     from puzzlesmith.web.single import page  # late: other verbs do not need it
 
+    form_of(path, form, [form])
     positions = inputs.positions()
     if not positions:
         return _exits.WRONG

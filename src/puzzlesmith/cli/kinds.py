@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from puzzlesmith.core.kind import Kind, kind, kinds
-from puzzlesmith.core.model import Level
 
 from . import _exits
 from ._help import Verb
@@ -38,7 +37,6 @@ def _facts(kind: Kind) -> dict[str, object]:
 def _text(kind: Kind) -> str:
     lines = [f"{kind.name}: {kind.title}"]
     lines += [f"  also called {', '.join(kind.aliases)}"] if kind.aliases else []
-    lines += [f"  levels: {', '.join(map(str, kind.levels))}"] if kind.levels != tuple(Level) else []
-    lines += [f"  common sizes: {', '.join(kind.Params.presets)}"]
+    lines += [f"  levels: {', '.join(map(str, kind.levels))}", f"  common sizes: {', '.join(kind.Params.presets)}"]
     lines += [f"  --format {name}: {form.title}" for name, form in kind.forms.items()]
     return "\n".join(lines)

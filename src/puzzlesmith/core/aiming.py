@@ -74,7 +74,11 @@ def build(kind: Kind, text: str = "", **options: Any) -> Params | Aim:
         wanted = options.pop(name, None)
         if wanted is not None:
             wishes[name] = wanted
-    params = kind.Params.build(plain, **options)
+    try:
+        params = kind.Params.build(plain, **options)
+    except PuzzleError as error:
+        meant = Level.meant(plain) if plain.isalpha() else None
+        raise (error if meant is None else PuzzleError(f"{error}; or did you mean the level {meant}?")) from None
     return Aim(params, tuple([_range(name, wanted) for name, wanted in sorted(wishes.items())])) if wishes else params
 
 

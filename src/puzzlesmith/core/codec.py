@@ -114,7 +114,15 @@ class Choice(Generic[T]):
 
 # The letters that Simon Tatham's Keen uses; his "extreme" and "unreasonable" are our expert and extreme.
 LEVEL = Choice(
-    {"e": Level.easy, "n": Level.medium, "h": Level.hard, "x": Level.expert, "u": Level.extreme, "m": Level.medium},
+    {
+        "e": Level.easy,
+        "n": Level.medium,
+        "h": Level.hard,
+        "x": Level.expert,
+        "u": Level.extreme,
+        "m": Level.medium,
+        "b": Level.beginner,
+    },
     "level letter",
 )
 

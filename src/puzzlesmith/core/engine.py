@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cached_property, lru_cache
 from itertools import chain
+from operator import index as index_of
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from . import rng
-from .aiming import Aim, aimed, build
+from .aiming import Aim, aimed, build, parse
 from .hints import next_steps, work
 from .kind import Board, Form, GaveUp, Kind, Puzzle, is_name
 from .kind import find as kind_named
@@ -23,6 +25,7 @@ from .model import (
     Grade,
     HasFlaws,
     Hint,
+    Level,
     Move,
     Moves,
     NoSingleAnswer,
@@ -36,6 +39,7 @@ from .model import (
 )
 from .model import moves as parse_moves
 from .needing import needing, params_for
+from .params import SEED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -100,11 +104,35 @@ class Made:
             "grade": self.grade.to_dict(),
         }
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Made:
+        """The made puzzle from its dict. Solution and grade are computed again on first access."""
+        from .restoring import integer, parsing
+
+        with parsing(cls, data):
+            loaded, puzzle = find_kind(data["kind"]), read(data["id"])
+            origin = checked_seed(data["seed"]), integer(data["index"])
+            return cls(loaded, parse(loaded, data["params"]), *origin, puzzle, str(data.get("technique", "")))
+
+    @property
+    def _origin(self) -> tuple[Any, ...]:
+        return self._kind, self.params, self.seed, self.index, self.puzzle, self.technique
+
+    def __eq__(self, other: object) -> bool:
+        return self._origin == other._origin if isinstance(other, Made) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._origin)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the origin and the puzzle; the rest is computed again."""
+        return Made, self._origin
+
     def __repr__(self) -> str:
         return f"<Made {self.id}>"
 
 
-Source: TypeAlias = Puzzle | Made | str  # a puzzle, a generated one, or an id
+Source: TypeAlias = Puzzle | Made | str | Mapping[str, Any]  # a puzzle, a generated one, an id, or a record
 
 
 @lru_cache(64)  # most callers repeat the same parameters
@@ -146,7 +174,7 @@ def make(
     """
     loaded = find_kind(kind)
     text, known_seed = seeded(loaded, params, seed)
-    return make_one(loaded, _params(loaded, text, level, options), known_seed, index, technique)
+    return make_one(loaded, _params(loaded, text, level, options), known_seed, checked_index(index), technique)
 
 
 def make_many(
@@ -163,8 +191,9 @@ def make_many(
     """Generate `count` puzzles, from number `start` on; puzzle i does not depend on `count`."""
     loaded = find_kind(kind)
     text, known_seed = seeded(loaded, params, seed)
-    checked = _params(loaded, text, level, options)
-    return (make_one(loaded, checked, known_seed, index, technique) for index in range(start, start + count))
+    checked, first = _params(loaded, text, level, options), checked_index(start, "start")
+    indices = range(first, first + checked_index(count, "count"))
+    return (make_one(loaded, checked, known_seed, index, technique) for index in indices)
 
 
 def make_one(kind: Kind, params: Params | Aim, seed: str | int, index: int, technique: str = "") -> Made:
@@ -203,7 +232,15 @@ def _draws(params: Params) -> int:
 
 def _drawn(kind: Kind, params: Params, stream: Rng) -> Puzzle | None:
     """The next puzzle of a stream; None if no draw succeeds."""
-    return next((each for _ in range(_draws(params)) if (each := kind.generate(params, stream)) is not None), None)
+    candidates = (kind.generate(params, stream) for _ in range(_draws(params)))
+    return next((each for each in candidates if each is not None and _is_of(kind, params.level, each)), None)
+
+
+def _is_of(kind: Kind, level: Level | None, puzzle: Puzzle) -> bool:
+    """Has a candidate the right one of the levels beginner and easy? Generators see to the others."""
+    if kind.beginner is None or level not in {Level.beginner, Level.easy}:
+        return True
+    return kind.beginner(puzzle) == (level is Level.beginner)
 
 
 def _score(kind: Kind, puzzle: Puzzle) -> int | None:
@@ -237,8 +274,10 @@ def checked_seed(seed: Any) -> str | int:
     """Return a valid seed. A number beyond 64 bits becomes a text, because few readers of JSON can hold it; number and
     text make the same puzzles.
     """
-    if isinstance(seed, bool) or not isinstance(seed, str | int):
+    number = seed if isinstance(seed, str) else whole_number(seed)
+    if number is None:
         raise PuzzleError(f"seed {seed!r} is neither a number nor a text")
+    seed = number
     if isinstance(seed, int) and -(2**63) <= seed < 2**63:
         return seed
     if (seed.bit_length() if isinstance(seed, int) else len(seed)) > MAX_SEED:
@@ -246,6 +285,19 @@ def checked_seed(seed: Any) -> str | int:
     if isinstance(seed, str) and any("\ud800" <= sign <= "\udfff" for sign in seed):
         raise PuzzleError(f"seed {seed!r} is not a text", expected="characters that UTF-8 can write")
     return str(seed)
+
+
+def whole_number(value: Any) -> int | None:
+    """A whole number of any type, such as those of numpy; None for everything else."""
+    return index_of(value) if hasattr(value, "__index__") and not isinstance(value, bool) else None
+
+
+def checked_index(value: Any, name: str = "index") -> int:
+    """Return a valid index or count."""
+    number = whole_number(value)
+    if number is None or number < 0:
+        raise PuzzleError(f"{name} {value!r} does not fit", expected="a whole number from 0 on")
+    return number
 
 
 def fresh_seed() -> int:
@@ -277,6 +329,16 @@ def read_position(text: str, kind: str | None = None) -> tuple[Puzzle, Sequence[
     if colon and name.lower() in (loaded.name, *loaded.aliases):
         return loaded.decode(rest), ()
     return _read_form(text, [loaded]) or (loaded.decode(text.strip()), ())
+
+
+def seeded_puzzle(text: str, kind: str | None = None) -> Made | None:
+    """The puzzle of ``KIND:PARAMS#SEED``; None if a text is not in this form. No id contains '#'."""
+    text = unwrapped(text, is_name).strip()
+    name, colon, rest = text.partition(":")
+    loaded = kind_named(name) if colon else None
+    if loaded is None and kind is not None:
+        loaded, rest = find_kind(kind), text
+    return make(loaded.name, rest) if loaded and SEED in rest and "\n" not in rest else None
 
 
 def parts(text: str, kind: str | None = None) -> Sequence[str]:
@@ -332,11 +394,25 @@ def kind_of(puzzle: Puzzle | Made) -> Kind:
     return find_kind(name)
 
 
-def _taken(puzzle: Source) -> tuple[Kind, Puzzle]:
+def puzzle_of(source: Source) -> Puzzle:
+    """The puzzle of a made puzzle, of an id or of a record; a puzzle itself is returned as it is."""
+    return _taken(source)[1]
+
+
+def _taken(source: Source) -> tuple[Kind, Puzzle]:
     """The kind and the puzzle for any source."""
-    if isinstance(puzzle, str):
-        puzzle = read(puzzle)
-    return kind_of(puzzle), puzzle.puzzle if isinstance(puzzle, Made) else puzzle
+    if isinstance(source, Mapping):
+        source = _id_in(source)
+    puzzle = read(source) if isinstance(source, str) else source.puzzle if isinstance(source, Made) else source
+    return kind_of(puzzle), puzzle
+
+
+def _id_in(record: Mapping[str, Any]) -> str:
+    """The id of the puzzle that a record is about."""
+    try:
+        return str(record["puzzle"]["id"])
+    except (KeyError, TypeError):
+        raise PuzzleError("not a record", expected="a record as `load` returns it, with the puzzle's id") from None
 
 
 def _position(puzzle: Source, moves: Moves) -> tuple[Kind, Puzzle, Iterator[Move]]:
@@ -384,7 +460,7 @@ def _grade(kind: Kind, puzzle: Puzzle) -> Grade:
         raise NoSingleAnswer.of(solve(puzzle))
     hardest, used = named(kind, counted)
     minutes = minutes_of(kind.time(counted.score))
-    return Grade(hardest.level, counted.score, hardest.name, used, kind.bottleneck(puzzle), minutes)
+    return Grade(level_of(kind, puzzle, hardest), counted.score, hardest.name, used, kind.bottleneck(puzzle), minutes)
 
 
 def tally(kind: Kind, puzzle: Puzzle) -> Tally | None:
@@ -395,6 +471,13 @@ def tally(kind: Kind, puzzle: Puzzle) -> Tally | None:
         if trace.solved:
             return Tally(Counter(entry.technique for entry in trace.entries), kind.score(puzzle, trace))
     return counted
+
+
+def level_of(kind: Kind, puzzle: Puzzle, hardest: Technique) -> Level:
+    """The level of a puzzle that needs this technique and none that is harder."""
+    if hardest.level is Level.easy and kind.beginner and kind.beginner(puzzle):
+        return Level.beginner
+    return hardest.level
 
 
 def named(kind: Kind, counted: Tally) -> tuple[Technique, dict[str, int]]:

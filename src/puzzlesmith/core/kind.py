@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .model import Level
     from .params import Params
     from .rng import Rng
-    from .scene import Scene
+    from .scene import Scene, Ways
 
     # A kind's own classes of puzzles and boards. A bare `Kind` is any kind.
     P = TypeVar("P", bound=Puzzle, default=Puzzle)
@@ -78,7 +78,7 @@ class Answers(Generic[P, B]):
         return self.ask if isinstance(self.ask, str) else self.ask(puzzle)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Kind(Generic[P, B]):
     """A kind of puzzle as a record of plain functions; every field answers one question."""
 
@@ -107,11 +107,17 @@ class Kind(Generic[P, B]):
     answers: Answers[P, B] | None = None  # how is its answer written down and read? None: as a grid of marks
     tally: Callable[[P], Tally | None] | None = None  # what a trace comes to, if that is known without writing it
     time: Callable[[int], int] = milliseconds  # how long does a score take people? by default, it is in seconds
+    beginner: Callable[[P], bool] | None = None  # is an easy puzzle one for beginners? None: it has no such level
     strikes: Callable[[Entry], bool] | None = None  # does a deduction only strike candidates? None: there are no notes
+    ways: Callable[[B, str], Ways | None] | None = None  # how can the group of a place be filled? None: no such groups
     route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
     well_known: bool = False  # do most people know it? Such kinds come first where all are shown
     summary: str = ""  # what is to be done, in a few words for a card?
     accent: str = ""  # which colour does it have on the page? One of ACCENTS; empty: one by its place among the kinds
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by name: the functions of a kind are code."""
+        return kind, (self.name,)
 
     @property
     def colour(self) -> str:

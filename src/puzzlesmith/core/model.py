@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from functools import total_ordering
+from typing import Any, NamedTuple, Protocol, Self, TypeAlias, runtime_checkable
 
 
 class Puzzle(Protocol):
@@ -25,6 +26,9 @@ class Puzzle(Protocol):
     def kind(self) -> str: ...
 
     def to_dict(self) -> dict[str, Any]: ...
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self: ...
 
     def __hash__(self) -> int: ...
 
@@ -36,6 +40,9 @@ class Board(Protocol):
     def puzzle(self) -> Puzzle: ...
 
     def to_dict(self) -> dict[str, Any]: ...
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], puzzle: Any) -> Self: ...
 
     def __hash__(self) -> int: ...
 
@@ -70,6 +77,16 @@ class PuzzleError(ValueError):
         quoted = "" if text is None else f" in {excerpt(text, at or 0)!r}"
         hint = "" if expected is None else f"; expected {expected}"
         super().__init__(f"{what}{place}{quoted}{hint}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle without calling `__init__` again: subclasses take other arguments, and the message is complete."""
+        return _same_error, (type(self), self.args, vars(self))
+
+
+def _same_error(error: type[PuzzleError], args: tuple[Any, ...], state: Mapping[str, Any]) -> PuzzleError:
+    copy = error.__new__(error, *args)
+    vars(copy).update(state)
+    return copy
 
 
 class NoSingleAnswer(PuzzleError):  # noqa: N818  reads better in an except clause
@@ -116,9 +133,15 @@ def excerpt(text: str, at: int, most: int = 60) -> str:
     return ("…" if start else "") + text[start : start + most] + ("…" if start + most < len(text) else "")
 
 
+@total_ordering
 class Level(Enum):
-    """How experienced a solver must be: the same five levels for every kind, easiest first."""
+    """How experienced a solver must be, the easiest first. Levels mean the same for every kind; some kinds lack one.
 
+    A level is that of the hardest technique needed, from easy on. Beginner is the part of easy for a child or a
+    newcomer: short, and all in plain sight (see `Kind.beginner`).
+    """
+
+    beginner = "beginner"
     easy = "easy"
     medium = "medium"
     hard = "hard"
@@ -132,12 +155,24 @@ class Level(Enum):
     def __str__(self) -> str:
         return self.value
 
+    def __lt__(self, other: object) -> bool:
+        """Easier: `Level.easy < Level.hard`."""
+        return self.rank < other.rank if isinstance(other, Level) else NotImplemented
+
     @classmethod
     def named(cls, name: str | Level) -> Level:
         try:
             return cls(name)
         except ValueError:
             raise PuzzleError(f"no level {str(name)!r}", expected="one of " + ", ".join(cls.__members__)) from None
+
+    @classmethod
+    def meant(cls, word: str) -> Level | None:
+        """The level whose name a word is, or resembles, as a misspelled one does."""
+        from difflib import get_close_matches  # late: costs milliseconds
+
+        close = get_close_matches(word.lower(), cls.__members__, n=1, cutoff=0.7)
+        return cls(close[0]) if close else None
 
 
 _RANKS = {level: rank for rank, level in enumerate(Level)}
@@ -160,10 +195,17 @@ def plain(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A dataclass whose `to_dict` returns its public fields."""
+    """A dataclass whose `to_dict` returns its public fields, and whose `from_dict` restores it."""
 
     def to_dict(self) -> dict[str, Any]:
         return {each.name: plain(getattr(self, each.name)) for each in fields(self) if not each.name.startswith("_")}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        """The value whose `to_dict` returned this; PuzzleError if it is none."""
+        from .restoring import restored  # late: few programs need it
+
+        return restored(cls, data)
 
 
 @dataclass(frozen=True, slots=True)
@@ -405,6 +447,9 @@ class Grade(Plain):
     def __str__(self) -> str:
         return f"{self.level} ({self.score})"
 
+    def __hash__(self) -> int:
+        return hash((self.level, self.score, self.hardest, frozenset(self.techniques.items())))
+
 
 @dataclass(frozen=True, slots=True)
 class Report(Plain):
@@ -431,6 +476,19 @@ class Answer(Plain):
     @property
     def solution(self) -> Board | None:
         return self.solutions[0] if self.solutions else None
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], puzzle: Puzzle | None = None) -> Answer:
+        """The answer to a puzzle from its dict, whose boards do not repeat the puzzle."""
+        from .kind import kind  # late: these import this module
+        from .restoring import parsing
+
+        if puzzle is None:
+            raise PuzzleError("an answer without its puzzle", expected="Answer.from_dict(data, puzzle)")
+        board = type(kind(puzzle.kind).start(puzzle))
+        with parsing(cls, data):
+            solutions = tuple([board.from_dict(each, puzzle) for each in data["solutions"]])
+            return cls(str(data["status"]), solutions, str(data["reason"]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 MOST_DRAWS = 1 << 30
 SIZE = re.compile("[0-9]+(x[0-9]+)?")  # how the compact form begins
+ANY = "any"  # the level of puzzles of every level but the one that needs trial
 SEED = "#"  # between params and seed
 
 Shorthands: TypeAlias = "Mapping[str, Callable[[str], Mapping[str, Any]]]"  # keywords that set several fields
@@ -28,19 +29,22 @@ def option(
     file: Callable[[bytes], str] | None = None,
     spelled: Callable[[str], str] = str,
     signs: str = "",
+    lists: Callable[[], Mapping[str, str]] | None = None,
 ) -> Any:
     """A field of Params: its default, its description, and its valid values. These are `choices`, if there are any:
     `spelled` normalises the input, and `signs` describes choices that are all combinations of some signs. Otherwise
     the type of the default decides: a flag, a text, or a number from `least` to `most`. For a text that may come from a
-    file, `file` extracts it from the bytes of the file.
+    file, `file` extracts it from the bytes of the file; for one that names a list of words, `lists` has them all.
     """
     about = {"help": words, "choices": choices, "least": least, "most": most, "default": default, "file": file}
     listed = f"signs of {' '.join(signs)}" if signs else "one of " + ", ".join(choices)
-    return field(default=default, metadata={**about, "spelled": spelled, "signs": signs, "expected": listed})
+    return field(
+        default=default, metadata={**about, "spelled": spelled, "signs": signs, "expected": listed, "lists": lists}
+    )
 
 
 def level_option(*levels: Level) -> Any:
-    """The field `level` of Params, with the levels that a kind has; a kind that has all five need not declare it."""
+    """The field `level` of Params, with the levels that a kind has."""
     names = tuple(level.value for level in levels)
     return option(None, "how hard: the level it needs, or any that needs no trial", choices=names)
 
@@ -49,7 +53,7 @@ def level_option(*levels: Level) -> Any:
 class Params(Plain):
     """Subclasses add fields with `option`, the compact text form both ways, and `check`."""
 
-    level: Level | None = level_option(*Level)
+    level: Level | None = level_option(*[level for level in Level if level is not Level.beginner])
 
     presets: ClassVar[tuple[str, ...]] = ()  # compact texts worth offering
     shorthands: ClassVar[Shorthands] = {}
@@ -158,7 +162,7 @@ def _differ(one: Any, other: Any) -> bool:
 
 def _fitting(name: str, value: Any, about: Mapping[str, Any]) -> Any:
     """Validate a value and convert it to the type of its field."""
-    if value is None and about["default"] is None:
+    if about["default"] is None and (value is None or (name == "level" and value == ANY)):
         return None
     if name == "level":
         return _level(value, about)

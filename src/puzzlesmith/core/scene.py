@@ -100,8 +100,8 @@ class Label(Plain):
 class Spot(Plain):
     """A spot that takes input: its place, its box, its label for screen readers, its current mark, and the marks it
     can take, in the order in which clicks cycle through them. A spot that takes no mark (a printed clue) has no marks.
-    `open` lists the candidates, in kinds whose players note them down: the marks that break no rule at once and are
-    not in `struck`, the candidates that the player has struck.
+    `open` lists the candidates, in kinds whose players note them down: the marks that break no rule at once, leave the
+    clue of a group such as a cage within reach, and are not in `struck`, the candidates that the player has struck.
     """
 
     place: str
@@ -114,6 +114,26 @@ class Spot(Plain):
     marks: tuple[str, ...] = ()
     open: tuple[str, ...] = ()
     struck: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Way(Plain):
+    """One way to fill a group of spots: its marks in order, and whether it still fits what stands on the board."""
+
+    text: str
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ways(Plain):
+    """The ways to fill a group of spots that has a clue, such as a cage. `title` is the clue as printed; the list is
+    whole, or there are more.
+    """
+
+    title: str
+    places: tuple[str, ...]
+    ways: tuple[Way, ...]
+    whole: bool
 
 
 Item: TypeAlias = Box | Line | Disc | Text | Capsule | Label

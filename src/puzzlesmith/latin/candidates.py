@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from puzzlesmith.core.model import RESTORE, STRIKE, Move
+from puzzlesmith.core.model import RESTORE, STRIKE, Move, PuzzleError, struck
+from puzzlesmith.toolkit import grid
 
 from .facts import decode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from puzzlesmith.core.model import Entry
 
@@ -59,3 +60,14 @@ def signs_of(bits: int, signs: Sequence[str]) -> Iterator[str]:
 def by_place(struck: Struck, places: Sequence[str], signs: Sequence[str]) -> dict[str, list[str]]:
     """The candidates that are struck in each place, for JSON."""
     return {place: [*signs_of(bits, signs)] for place, bits in zip(places, struck, strict=False) if bits}
+
+
+def moves(rows: Sequence[str], notes: Mapping[str, Sequence[str]], order: int) -> Iterator[Move]:
+    """The moves that write the digits of a board, a dot for none, and strike the candidates listed for each place."""
+    if len(rows) != order or any([len(row) != order for row in rows]):
+        raise PuzzleError("not a board", expected=f"{order} rows of {order} signs")
+    for at, sign in enumerate("".join(rows)):
+        if sign != ".":
+            yield Move(grid.place(at, order), sign)
+    for place, marks in notes.items():
+        yield from [struck(place, str(mark)) for mark in marks]

@@ -18,6 +18,7 @@ MOST_CODES = 64  # codes of techniques, those of kinds included, are below this
 # how a refuted assumption ends: a cell without digits, a digit without a place in a house, or a rule besides the houses
 EMPTY_CELL, HOMELESS_DIGIT, OTHER_RULE = 0, 1, 2
 
+IN_SIGHT = 0  # see looking.py
 EASY, MEDIUM, HARD, EXPERT = 1, 2, 3, 4  # how far deductions go; one-step contradictions belong to expert, too
 # Expert with the whole ladder of techniques. Only explanations use it: for makers it would take longer, and decide
 # little, since a board that it alone can solve nearly always yields to one-step contradictions as well.

@@ -13,6 +13,16 @@ cdef class HouseLook(HouseRefutations):
     @cython.locals(looks=int64_t, used=cython.int, rate=int64_t)
     cpdef int64_t looks(self, learnt) except? -1
 
+    cpdef bint in_sight(self) except? -1
+
+    @cython.final
+    @cython.locals(before=cython.int, h=cython.int, empty=cython.int)
+    cdef bint write_plain(self) except? -1
+
+    @cython.final
+    @cython.locals(once=cython.int, many=cython.int, j=cython.int, bits=cython.int, cell=cython.int)
+    cdef void write_places(self, int h) except *
+
     @cython.final
     @cython.locals(total=int64_t, d=cython.int, cell=cython.int, h=cython.int, bits=cython.int)
     cdef int64_t look(self) noexcept

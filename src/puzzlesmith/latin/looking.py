@@ -64,6 +64,38 @@ class HouseLook(HouseRefutations):
         self.tracing = self.counting = False
         return looks
 
+    def in_sight(self) -> bool:
+        """Can the board be solved by what is in plain sight: a digit that has one place in a region, and the last cell
+        of a house?
+        """
+        while self.left and not self.failed and self.write_plain():
+            pass
+        return not self.left and not self.failed
+
+    def write_plain(self) -> bool:
+        """Write each digit that is in plain sight; False if none is."""
+        before = self.left
+        for h in range(self.houses):
+            empty = self.open_cells(h)
+            if empty == 1 or (empty and 2 * self.lines <= h < 3 * self.lines):
+                self.write_places(h)
+        return self.left < before
+
+    def write_places(self, h: int) -> None:
+        """Write the digits of a house that have one place only."""
+        once = many = 0
+        for j in range(h * self.n, (h + 1) * self.n):
+            if not self.value[self.members[j]]:
+                bits = self.cand[self.members[j]]
+                many |= once & bits
+                once |= bits
+        once &= ~many
+        for j in range(h * self.n, (h + 1) * self.n):
+            cell = self.members[j]
+            bits = self.cand[cell] & once
+            if not self.value[cell] and bits and not bits & (bits - 1):
+                self.place(cell, digit_of(bits))
+
     def look(self) -> int:
         """Find all singles with their rates; the sum of these."""
         total = 0

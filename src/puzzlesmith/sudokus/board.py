@@ -12,14 +12,17 @@ Glossary
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from puzzlesmith.core.codec import Choice
 from puzzlesmith.core.model import Level, PuzzleError
+from puzzlesmith.core.restoring import parsing, played, strings
 from puzzlesmith.latin import candidates
 from puzzlesmith.toolkit import grid
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from puzzlesmith.core.model import Move
     from puzzlesmith.latin.candidates import Struck
 
@@ -27,10 +30,17 @@ if TYPE_CHECKING:
 
 SIGNS = ".123456789ABCDEFG"  # of digits
 
-# The letters of Simon Tatham's Solo. Its trivial and basic are our easy, its extreme and unreasonable our expert and
-# extreme.
+# The letters of Simon Tatham's Solo. Its trivial and basic are our beginner and easy, its extreme and unreasonable our
+# expert and extreme.
 LEVEL = Choice(
-    {"b": Level.easy, "i": Level.medium, "a": Level.hard, "e": Level.expert, "u": Level.extreme, "t": Level.easy},
+    {
+        "t": Level.beginner,
+        "b": Level.easy,
+        "i": Level.medium,
+        "a": Level.hard,
+        "e": Level.expert,
+        "u": Level.extreme,
+    },
     "level letter",
 )
 
@@ -57,6 +67,8 @@ class Grid(Protocol):
     @property
     def extras(self) -> tuple[Extra, ...]: ...
     def to_dict(self) -> dict[str, Any]: ...
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self: ...
     def __hash__(self) -> int: ...
 
 
@@ -90,6 +102,15 @@ class Board:
         order = self.puzzle.order
         notes = candidates.by_place(self.struck, [grid.place(cell, order) for cell in range(order**2)], SIGNS)
         return {"rows": list(self.rows), **({"struck": notes} if notes else {})}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], puzzle: Grid) -> Board:
+        with parsing(cls, data):
+            return played(
+                cls(puzzle, bytes(puzzle.givens)),
+                play,
+                candidates.moves(strings(data["rows"]), data.get("struck", {}), puzzle.order),
+            )
 
 
 def start(puzzle: Grid) -> Board:

@@ -104,5 +104,13 @@ def tally(techniques: Sequence[Technique], number: Callable[[int], int], puzzle:
     return Tally(used, PACE.seconds(techniques, used, reasons.search(reasons.learnt, reasons.tried)))
 
 
+def beginner(puzzle: Grid) -> bool:
+    """Is at least half of the board given, and the rest in plain sight?"""
+    if 2 * puzzle.givens.count(0) > len(puzzle.givens):
+        return False
+    with lent(puzzle.order, puzzle.regions, puzzle.extras) as solver:
+        return solver.load(puzzle.givens) and solver.in_sight()
+
+
 def bottleneck(puzzle: Grid) -> int:
     return reasoner(puzzle, bytes(puzzle.givens)).bottleneck()

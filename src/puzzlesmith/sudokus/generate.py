@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from puzzlesmith.core.model import Level
-from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
+from puzzlesmith.latin.codes import EASY, EXPERT, HARD, IN_SIGHT, MEDIUM
 from puzzlesmith.sudokus.exchanges import Exchanges
 from puzzlesmith.toolkit import grid
 from puzzlesmith.toolkit.thinning import AGAIN, Kept, exactly, up_to
@@ -104,6 +104,13 @@ def minimal(level: Level | None) -> Callable[[Work, Rng], bool]:
     return stage
 
 
+def in_sight(work: Work, rng: Rng) -> bool:
+    """Thinned to half of the cells, with all in plain sight."""
+    work.begin(IN_SIGHT)
+    work.thin_to((work.size + 1) // 2, rng)
+    return True
+
+
 def beyond(work: Work, rng: Rng) -> bool:
     """Thinned until only trial can solve it: then one answer is proved by search. Such boards are rare; so one that
     needs several assumptions is changed a little, again and again, as long as it gets no easier.
@@ -127,6 +134,7 @@ def stages(again: int) -> dict[Level | None, Callable[[Work, Rng], bool]]:
     """How givens are removed for each level."""
     return {
         None: up_to(HARD),
+        Level.beginner: in_sight,
         Level.easy: up_to(EASY),
         Level.medium: exactly(MEDIUM, MEDIUM, again),
         Level.hard: exactly(HARD, HARD, again),

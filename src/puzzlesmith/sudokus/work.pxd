@@ -6,7 +6,7 @@ from puzzlesmith.toolkit.batches cimport Batches
 from puzzlesmith.core.rng cimport Rng
 from .exchanges cimport Exchanges
 
-cdef int EASY, MEDIUM, HARD, EXPERT, QUICK, MANY, SECOND
+cdef int IN_SIGHT, EASY, MEDIUM, HARD, EXPERT, QUICK, MANY, SECOND
 
 cdef class Work(Batches):
     cdef public Houses solver

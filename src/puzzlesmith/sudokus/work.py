@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Level
-from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
+from puzzlesmith.latin.codes import EASY, EXPERT, HARD, IN_SIGHT, MEDIUM
 from puzzlesmith.toolkit.batches import Batches
 from puzzlesmith.toolkit.rows import zeros
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 QUICK = 300  # positions of a search that proves one answer
 SECOND = 60  # positions of a search for a second answer, which spares harder deductions that look for one in vain
 MANY = 5000  # the same where it must not give up
-LOWEST = (None, Level.easy)
+LOWEST = (None, Level.beginner, Level.easy)
 RANKS = {None: HARD, Level.easy: EASY, Level.medium: MEDIUM, Level.hard: HARD, Level.expert: EXPERT}
 
 
@@ -88,6 +88,8 @@ class Work(Batches):
             return False
         if level > EXPERT:
             return self.is_unique(QUICK)
+        if level == IN_SIGHT:
+            return self.solver.load(self.board) and self.solver.in_sight()
         if not self.solver.is_plain():
             return self.solver.recovers(self.board, level, cells)
         if self.solver.recovers(self.board, min(level, MEDIUM), cells):
@@ -137,6 +139,13 @@ class Work(Batches):
                 return -1 if self.solver.takes_trial() else count + 1
             count += 1
         return count
+
+    def thin_to(self, least: int, rng: Rng) -> None:
+        """Remove sets down to so many givens, as long as all stays in plain sight."""
+        for k in range(self.line_up(rng, 1)):
+            size = self.starts[self.queue[k] + 1] - self.starts[self.queue[k]]
+            if self.total() - size >= least:
+                self.take(k, k + 1, IN_SIGHT)
 
     def refill(self, rng: Rng) -> None:
         """Give a quarter of the sets that are not given."""

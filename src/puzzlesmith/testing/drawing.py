@@ -76,6 +76,19 @@ def test_what_the_page_makes_of_spots(example: Example) -> None:
     assert set(groups) <= {spot.mark for spot in solved.spots}
 
 
+def test_the_answer_is_one_of_the_ways(example: Example) -> None:
+    """Groups with a clue list all ways to fill them; the marks that stand there in the end are one, open at first."""
+    start, solved = example.kind.start(example.puzzle), scenes(example.kind, example.puzzle)[1]
+    marks = {spot.place: spot.mark for spot in solved.spots}
+    for spot in solved.spots[:: max(1, len(solved.spots) // 9)]:
+        group = example.kind.ways(start, spot.place) if example.kind.ways else None
+        if group is None:
+            continue
+        assert spot.place in group.places
+        ways = {" ".join(sorted(way.text.split())): way.open for way in group.ways}
+        assert ways.get(" ".join(sorted(marks[place] for place in group.places)), not group.whole)
+
+
 def test_pairs_show_what_was_played(example: Example) -> None:
     """The same for marks on pairs of spots; clearing removes them again."""
     kind, start = example.kind, example.kind.start(example.puzzle)

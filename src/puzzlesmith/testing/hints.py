@@ -101,7 +101,7 @@ def is_refuted(kind: Kind, board: Any, step: ps.Step) -> bool:
         return False
     (struck,) = step.struck
     trace = kind.trace(kind.play(board, ps.Move(struck.place, struck.mark[1:])))
-    return all(kind.techniques[entry.technique].level.rank == 0 for entry in trace) and not trace.solved
+    return all(kind.techniques[entry.technique].level == ps.Level.easy for entry in trace) and not trace.solved
 
 
 def test_a_hint_is_near_the_players_work(kind: Kind) -> None:

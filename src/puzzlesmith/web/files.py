@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from .scripts import joined
+
+ALONE = {"main.js", "sw.js", "theme.js"}  # scripts that are asked for by name; all others are part of the first
 TYPES = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
@@ -31,7 +34,10 @@ def files() -> dict[str, File]:
     """Return the files by URL path; the page itself is the root."""
     folder = resources.files("puzzlesmith.web").joinpath("static")
     contents = {entry.name: entry.read_bytes() for entry in folder.iterdir() if entry.name.rpartition(".")[2] in TYPES}
-    return {"/" if name == "index.html" else f"/{name}": _file(name, content) for name, content in contents.items()}
+    scripts = {name: content.decode() for name, content in contents.items() if name.endswith(".js")}
+    contents["main.js"] = joined("main.js", scripts).encode()
+    served = {name: content for name, content in contents.items() if name not in scripts.keys() - ALONE}
+    return {"/" if name == "index.html" else f"/{name}": _file(name, content) for name, content in served.items()}
 
 
 def _file(name: str, content: bytes) -> File:

@@ -18,7 +18,7 @@ from puzzlesmith.core.kind import kinds as all_kinds
 from puzzlesmith.core.lessons import Lesson
 from puzzlesmith.core.model import Answer, Grade, Hint, Plain, PuzzleError, Report, Step, Technique, plain
 from puzzlesmith.core.params import Params
-from puzzlesmith.core.scene import Scene
+from puzzlesmith.core.scene import Scene, Ways
 from puzzlesmith.core.tutorials import Tutorial
 
 from . import sheets
@@ -97,6 +97,7 @@ class ReadFacts(Plain):
     title: str
     summary: str
     accent: str
+    ways: bool
     puzzle: dict[str, Any]
     moves: list[str]
 
@@ -171,7 +172,8 @@ def read(text: str, kind: str | None = None) -> ReadFacts:
     puzzle, moves = engine.read_position(text, kind)
     about = engine.kind_of(puzzle)
     puzzle_id = engine.puzzle_id(puzzle)
-    return ReadFacts(about.name, puzzle_id, about.title, about.summary, about.colour, plain(puzzle), [*map(str, moves)])
+    facts = (about.name, puzzle_id, about.title, about.summary, about.colour, about.ways is not None)
+    return ReadFacts(*facts, plain(puzzle), [*map(str, moves)])
 
 
 def solve(puzzle: str) -> Answer:
@@ -192,6 +194,12 @@ def check(puzzle: str, moves: list[str] = []) -> Report:  # noqa: B006  never ch
 
 def hint(puzzle: str, moves: list[str] = [], near: str = "") -> Hint:  # noqa: B006  never changed
     return engine.hint(puzzle, moves, near=near or None)
+
+
+def ways(puzzle: str, place: str, moves: list[str] = []) -> Ways | None:  # noqa: B006  never changed
+    board = engine.attempt(puzzle, moves)
+    find = engine.kind_of(board.puzzle).ways
+    return find(board, place) if find else None
 
 
 def techniques(kind: str) -> list[Technique]:
@@ -230,6 +238,7 @@ def sheet(puzzle: str) -> sheets.Sheet:
 
 POSITION: dict[str, Field] = {"puzzle": PUZZLE, "moves": Moves()}
 NEAR: dict[str, Field] = {"near": Text("a place: among equally easy steps, the nearest to it", 40)}
+PLACE: dict[str, Field] = {"place": Text("a place, such as r3c4", 40, required=True)}
 MAKING: dict[str, Field] = {
     "kind": KIND,
     "params": Text("size and options in one word, also with a seed: 9x6#7; empty for the defaults", 2000),
@@ -257,6 +266,7 @@ OPERATIONS = {
         Operation(make, "A new puzzle.", MAKING, MadeFacts, "making", 30),
         Operation(read, "A puzzle from any text form, with the moves in it.", READING, ReadFacts, "quick", 10),
         Operation(draw, "A position as a scene, with the rules that it breaks.", POSITION, Drawn, "quick", 10),
+        Operation(ways, "The ways to fill a group, such as a cage.", POSITION | PLACE, Ways | None, "quick", 10),
         Operation(check, "The rules that a position breaks.", POSITION, Report, "thinking", 10),
         Operation(hint, "The next move in a position, and why.", POSITION | NEAR, Hint, "thinking", 10),
         Operation(steps, "The whole solution, step by step.", POSITION, list[Step], "thinking", 20),

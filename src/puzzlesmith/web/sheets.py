@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.core import engine
 from puzzlesmith.core.model import Level, Move, NoSingleAnswer, Plain, PuzzleError, Step
-from puzzlesmith.core.scene import Calculation, Item, Scene
+from puzzlesmith.core.scene import Calculation, Item, Scene, Ways
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -46,7 +46,7 @@ class Look(Plain):
 class Sheet(Plain):
     """Everything for one puzzle. `answer` are the moves of the steps. `enough` are the sets of marks that suffice to
     finish the board, such as black cells without the dots on white ones. Where moves calculate, the answer is one of
-    many ways, the one that the steps explain, and there are no looks.
+    many ways, the one that the steps explain, and there are no looks. `ways` are those of all groups at the start.
     """
 
     id: str
@@ -61,6 +61,7 @@ class Sheet(Plain):
     answer: tuple[str, ...]
     enough: tuple[tuple[str, ...], ...]
     steps: tuple[Step, ...]
+    ways: tuple[Ways, ...]
 
 
 def sheet(puzzle: Any) -> Sheet:
@@ -91,7 +92,16 @@ def sheet(puzzle: Any) -> Sheet:
         tuple(map(str, answer)),
         () if calculated else _enough(kind, start, answer),
         steps,
+        _ways(kind, start, scene),
     )
+
+
+def _ways(kind: Kind, start: Board, scene: Scene) -> tuple[Ways, ...]:
+    """Each group once."""
+    if not kind.ways:
+        return ()
+    found = [kind.ways(start, spot.place) for spot in scene.spots]
+    return tuple({group.places: group for group in found if group}.values())
 
 
 def _check_size(scene: Scene) -> None:

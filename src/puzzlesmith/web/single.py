@@ -18,9 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 MAX_PUZZLES = 200  # in one file, which then has some megabytes
-IMPORT = re.compile(r'^import [^;]*? from "\./([a-z]+\.js)";\n', re.MULTILINE)
-EXPORT = re.compile(r"^export (?:\{\};\n)?", re.MULTILINE)
-LINKS = re.compile(r'^<link rel="(?:modulepreload|preload|manifest)"[^>]*>\n', re.MULTILINE)
+LINKS = re.compile(r'^<link rel="(?:preload|manifest)"[^>]*>\n', re.MULTILINE)
 FACE = re.compile(r'url\("(/[a-z]+\.woff2)"\)')
 SCRIPT = '<script type="module" src="/main.js"></script>'
 
@@ -30,7 +28,7 @@ def page(puzzles: Iterable[Any]) -> str:
     sheets = [_with_rules(plain(sheet(puzzle))) for puzzle in puzzles]
     if not 0 < len(sheets) <= MAX_PUZZLES:
         raise PuzzleError(f"{len(sheets)} puzzles", expected=f"1 to {MAX_PUZZLES} for one page")
-    first, script, style = _text("/theme.js"), bundle("main.js"), _with_typefaces(_text("/style.css"))
+    first, script, style = _text("/theme.js"), _text("/main.js"), _with_typefaces(_text("/style.css"))
     html = LINKS.sub("", _text("/"))
     html = html.replace("/icon.svg", _data("/icon.svg"))
     html = html.replace('<link rel="stylesheet" href="/style.css">', _policy([first, script], style) + _style(style))
@@ -40,23 +38,6 @@ def page(puzzles: Iterable[Any]) -> str:
 
 def _with_rules(data: dict[str, Any]) -> dict[str, Any]:
     return data | {"rules": rules(data["kind"]).html}
-
-
-def bundle(name: str) -> str:
-    """Join a module and everything that it imports to one script; a test makes sure that no two share a name."""
-    parts = list[str]()
-    _collect(name, set(), parts)
-    return "\n".join(parts)
-
-
-def _collect(name: str, seen: set[str], parts: list[str]) -> None:
-    if name in seen:
-        return
-    seen.add(name)
-    text = _text(f"/{name}")
-    for other in IMPORT.findall(text):
-        _collect(other, seen, parts)
-    parts.append(EXPORT.sub("", IMPORT.sub("", text)))
 
 
 def _with_typefaces(style: str) -> str:

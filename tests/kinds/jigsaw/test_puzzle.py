@@ -191,7 +191,7 @@ def test_regions_of_the_wrong_size_are_refused(walls: str) -> None:
         ("9jada", "9jada", {"symmetry": "none", "level": Level.hard}),
         ("9jm2", "9jm2", {"symmetry": "mirror"}),
         ("9jr2", "9j", {}),
-        ("9jdt", "9jdb", {"level": Level.easy}),
+        ("9jdt", "9jdt", {"level": Level.beginner}),
         ("9jdi", "9jdi", {"level": Level.medium}),
         ("9jde", "9jde", {"level": Level.expert}),
         ("9jdbx", "9jxdb", {"diagonals": True, "level": Level.easy}),

@@ -152,11 +152,35 @@ def test_a_message_that_does_not_come_out_is_refused_with_one_that_does() -> Non
         ps.PuzzleError, match="6 words leave no grid with just 8 cells unused; expected a message"
     ) as told:
         made(**options)
-    match = re.search(r"a message of (\d+) letters, or other words", str(told.value))
+    match = re.search(r"a message of (\d+) letters, or 5 words: all but (\w+)$", str(told.value))
     assert match
     for seed in range(3):
         length = int(match[1])
         assert len(made(**options, message="a" * length, seed=seed).puzzle.left) == length
+    options["words"] = ",".join({*options["words"].split(",")} - {match[2].lower()})
+    assert len(made(**options).puzzle.words) == 5
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({"words": "antidisestablishmentarianism,cat,dog"}, "message of 22 letters"),
+        ({"words": "cat,dog", "message": "hello"}, "message of 6 letters, or 1 word: all but DOG"),
+        ({"words": "ant,bee,cow,dog,elk", "message": "x" * 11, "overlap": "none"}, "message of 10 letters"),
+    ],
+)
+def test_a_message_that_cannot_come_out_is_refused_at_once(options: dict[str, Any], expected: str) -> None:
+    """No box of so many cells is searched, if the words cannot leave just the message there."""
+    with pytest.raises(ps.PuzzleError, match=expected):
+        made(**options, exact=True)
+
+
+def test_another_number_of_words_is_proposed() -> None:
+    options: dict[str, Any] = {"size": "9x9", "theme": "space", "words": "", "exact": True}
+    with pytest.raises(ps.PuzzleError, match=r"8 words leave no grid .*, or \d+ words$") as told:
+        made(**options, pick=8)
+    number = int(str(told.value).split()[-2])
+    assert len(made(**options, pick=number).puzzle.words) == number
 
 
 def test_an_exact_message_for_a_size() -> None:

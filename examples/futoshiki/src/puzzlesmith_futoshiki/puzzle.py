@@ -12,14 +12,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Runs, Tail
 from puzzlesmith.core.model import Level, Move, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import level_option, option
+from puzzlesmith.core.restoring import integer, integers, parsing, played, strings
 from puzzlesmith.toolkit import grid
 from puzzlesmith.toolkit.symmetry import sides
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 LEAST, MOST = 4, 7
 ORDER = Number(LEAST, MOST, "order")
@@ -76,6 +80,14 @@ class Puzzle:
             "signs": [[grid.place(cell, self.order) for cell in sign] for sign in sorted(self.signs)],
         }
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        with parsing(cls, data):
+            order = integer(data["order"])
+            smaller = [strings(names) for names in data["signs"]]
+            signs = [(grid.cell(one, order, order), grid.cell(other, order, order)) for one, other in smaller]
+            return cls(order, integers(data["givens"]), frozenset(signs))
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -94,6 +106,13 @@ class Board:
 
     def to_dict(self) -> dict[str, Any]:
         return {"rows": list(self.rows)}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], puzzle: Puzzle) -> Board:
+        with parsing(cls, data):
+            signs = enumerate("".join(strings(data["rows"])))
+            digits = [Move(grid.place(at, puzzle.order), sign) for at, sign in signs if sign != "."]
+            return played(start(puzzle), play, digits)
 
 
 def start(puzzle: Puzzle) -> Board:

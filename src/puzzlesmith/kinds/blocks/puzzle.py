@@ -22,13 +22,14 @@ from puzzlesmith.core.codec import LETTERS, LEVEL, Number, Reader, Size, Tail
 from puzzlesmith.core.model import Level, Move, PuzzleError, excerpt
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import Shorthands, option
+from puzzlesmith.core.restoring import integer, parsing, played, strings
 from puzzlesmith.toolkit import grid, regions
 from puzzlesmith.toolkit.symmetry import least
 
 from .codes import JOIN, REPEATS, SYMBOLS, UNKNOWN, WALL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 SIDE = Number(1, 16, "side")
 CAPITALS = LETTERS.upper()
@@ -212,6 +213,12 @@ class Puzzle:
     def to_dict(self) -> dict[str, Any]:
         return {"width": self.width, "height": self.height, "words": list(self.words), "rows": list(self.rows)}
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        with parsing(cls, data):
+            symbols = "".join(strings(data["rows"]))
+            return cls(integer(data["width"]), integer(data["height"]), strings(data["words"]), symbols)
+
 
 @cache
 def edges(width: int, height: int) -> tuple[regions.Edge, ...]:
@@ -247,6 +254,13 @@ class Board:
             "walls": [edge_name(edge, width) for edge in self.marked(WALL)],
             "joins": [edge_name(edge, width) for edge in self.marked(JOIN)],
         }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], puzzle: Puzzle) -> Board:
+        with parsing(cls, data):
+            names = [("walls", WALL), ("joins", JOIN)]
+            marked = [Move(edge, MARKS[mark]) for name, mark in names for edge in strings(data[name])]
+            return played(cls(puzzle, bytes(len(edges(puzzle.width, puzzle.height)))), play, marked)
 
 
 def start(puzzle: Puzzle) -> Board:

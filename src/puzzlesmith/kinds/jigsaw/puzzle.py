@@ -10,18 +10,22 @@ For order, digit, given, region and house, see sudokus/board.py.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core.codec import DIGITS, Choice, Number, Reader, Runs, Tail
-from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import Shorthands, option
+from puzzlesmith.core.params import Shorthands, level_option, option
+from puzzlesmith.core.restoring import integer, integers, parsing
 from puzzlesmith.sudokus import layout
 from puzzlesmith.sudokus.board import LEVEL, Board, checked_givens, play, start
 from puzzlesmith.sudokus.extras import DIAGONALS, Extra
 from puzzlesmith.toolkit import grid
 from puzzlesmith.toolkit.symmetry import least, numbered, relabelled
 from puzzlesmith.toolkit.walls import Walls
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = ["Board", "Params", "Puzzle", "canonical", "decode", "encode", "play", "start"]
 
@@ -65,6 +69,7 @@ def _extras(*, diagonals: bool) -> tuple[Extra, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Params(BaseParams):
+    level: Level | None = level_option(*Level)
     order: int = option(9, "rows, columns, regions and digits", least=layout.LEAST, most=layout.MOST)
     symmetry: str = option("rotate2", "how the givens' places repeat", choices=grid.SYMMETRIES)
     diagonals: bool = option(False, DIAGONALS.help)
@@ -134,6 +139,12 @@ class Puzzle:
             "givens": grid.rows(list(self.givens), self.order),
             "diagonals": self.diagonals,
         }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        with parsing(cls, data):
+            regions, givens = integers(data["regions"]), integers(data["givens"])
+            return cls(integer(data["order"]), regions, givens, data["diagonals"] is True)
 
 
 # ---------------------------------------------------------------- the id: Simon Tatham's, read strictly

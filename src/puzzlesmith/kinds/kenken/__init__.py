@@ -8,6 +8,7 @@ from puzzlesmith.latin.candidates import only_strikes
 from . import explain, forms, ipuz, puzzle, rules, saves, words
 from .draw import draw
 from .generate import generate
+from .ways import ways
 
 KIND = Kind(
     name="kenken",
@@ -52,9 +53,11 @@ KIND = Kind(
     score=explain.score,
     tally=explain.tally,
     bottleneck=explain.bottleneck,
+    beginner=explain.beginner,
     finishes=explain.finishes,
     draw=draw,
     strikes=only_strikes,
+    ways=ways,
     answers=of_grid({sign: str(digit) for digit, sign in enumerate("ABCDEFG", 10)}),
     summary="Every cage makes its number.",
     accent="jade",

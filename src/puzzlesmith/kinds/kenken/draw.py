@@ -12,6 +12,7 @@ from puzzlesmith.toolkit.drawing import board_lines, highlights, region_lines
 from puzzlesmith.toolkit.grid import place
 
 from .puzzle import NO_OPERATOR, WORDS, marks
+from .ways import candidates
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -96,7 +97,8 @@ def _digits(board: Board) -> list[Item]:
 
 def _spots(board: Board) -> Iterator[Spot]:
     order, signs, about = board.puzzle.order, marks(board.puzzle), _printed(board.puzzle)[2]
-    choices, places, still = (*signs[1:], ""), names(order), _open(board)
+    choices, places = (*signs[1:], ""), names(order)
+    still = [_signs(bits, signs) for bits in candidates(board)]
     for cell, digit in enumerate(board.digits):
         y, x = divmod(cell, order)
         label = f"{about[cell]}, {signs[digit] or 'empty'}"
@@ -122,21 +124,9 @@ def _where(puzzle: Puzzle, cell: int) -> str:
     return "here" if first == cell else f"from {place(first, puzzle.order)}"
 
 
-def _open(board: Board) -> list[tuple[str, ...]]:
-    """The digits that stand nowhere else in the row and column of each cell."""
-    order, digits, signs = board.puzzle.order, board.digits, marks(board.puzzle)
-    lines = [*(digits[i * order : (i + 1) * order] for i in range(order)), *(digits[i::order] for i in range(order))]
-    counts = [Counter(line) for line in lines]
-    open_signs, known = list[tuple[str, ...]](), dict[frozenset[int], tuple[str, ...]]()
-    for cell, here in enumerate(digits):
-        row, column = counts[cell // order], counts[order + cell % order]
-        seen = frozenset(row.keys() | column.keys())
-        if here and row[here] == column[here] == 1:
-            seen -= {here}
-        if seen not in known:
-            known[seen] = tuple(sign for digit, sign in enumerate(signs) if digit and digit not in seen)
-        open_signs.append(known[seen])
-    return open_signs
+@lru_cache(maxsize=4096)
+def _signs(bits: int, signs: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(signs_of(bits, signs))
 
 
 def _description(board: Board) -> str:

@@ -14,7 +14,7 @@ from puzzlesmith.latin.codes import CONTRADICTION, EXPERT, TRIAL
 from puzzlesmith.latin.reasoner import HouseReasoner
 from puzzlesmith.toolkit.spares import Spares
 
-from .puzzle import NO_OPERATOR, OPERATORS, Board, Puzzle, start
+from .puzzle import LEAST_BEGINNER, NO_OPERATOR, OPERATORS, Board, Puzzle, start
 from .words import NUMBERS, TECHNIQUES
 
 if TYPE_CHECKING:
@@ -116,6 +116,12 @@ def tally(puzzle: Puzzle) -> Tally | None:
         return None
     numbers = {NUMBERS[code]: times for code, times in used.items()}
     return Tally(numbers, PACE.seconds(TECHNIQUES, numbers, reasons.search(reasons.learnt, reasons.tried)))
+
+
+def beginner(puzzle: Puzzle) -> bool:
+    """Is a quarter of the cells known at once, and are all others in pairs?"""
+    sizes = puzzle.sizes()
+    return puzzle.order >= LEAST_BEGINNER and max(sizes) == 2 and 4 * sizes.count(1) >= puzzle.order**2
 
 
 def bottleneck(puzzle: Puzzle) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Level
@@ -41,6 +42,8 @@ class Workshop:
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:
     """One candidate; None if this draw cannot give the level."""
+    if params.level is Level.beginner:
+        params = replace(params, largest=2, singles=params.singles or params.least_known)
     with lent(params.order, zero=params.zero) as cages:
         shop: Workshop = last_workshop.get(cages, lambda: Workshop(cages))
         return made(shop, params, rng)
@@ -66,7 +69,7 @@ def board(shop: Workshop, params: Params, rng: Rng) -> bool:
         return False
     if goal is Level.extreme:
         return shop.extreme.loosen_until_trial(rng, min(LONG_STEPS * params.order**2, MOST_STEPS))
-    return goal in (None, Level.easy) or tuner.harden(rng, PLAN[goal][0], STEPS * params.order**2)
+    return goal in (None, Level.beginner, Level.easy) or tuner.harden(rng, PLAN[goal][0], STEPS * params.order**2)
 
 
 def repaired(shop: Workshop, params: Params, rng: Rng) -> bool:
@@ -101,6 +104,7 @@ def finished(tuner: CageTuner, params: Params) -> Puzzle:
 
 PLAN = {
     None: (HARD, MIXED),  # any level: of order 6, half are easy, a fifth medium, and the rest hard
+    Level.beginner: (EASY, TIGHT),
     Level.easy: (EASY, FAIR),
     Level.medium: (MEDIUM, MIXED),
     Level.hard: (HARD, MIXED),

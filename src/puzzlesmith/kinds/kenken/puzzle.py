@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
 from puzzlesmith.core.model import Level, Move, OutOfReach, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import Shorthands, option
+from puzzlesmith.core.params import Shorthands, level_option, option
+from puzzlesmith.core.restoring import integer, integers, parsing, played, strings
 from puzzlesmith.latin import candidates
 from puzzlesmith.toolkit import grid
 from puzzlesmith.toolkit.regions import connected, least_view, numbered, sizes
@@ -27,12 +28,13 @@ from puzzlesmith.toolkit.symmetry import sides, square_sides
 from puzzlesmith.toolkit.walls import Walls
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from puzzlesmith.latin.candidates import Struck
 
 LEAST, MOST = 1, 16  # of the order
 ENUMERATED = 3  # all boards of this order have been enumerated; smaller ones are all easy
+LEAST_BEGINNER = 3  # order
 LEAST_EXTREME, MOST_EXTREME = 4, 10  # orders; a board of order 12 takes minutes, if there is one
 LARGEST = 8  # cells in a cage that is made; one that is read may have any number
 MOST_GOAL = (1 << 29) - 1  # what Keen keeps
@@ -121,6 +123,7 @@ def spelled_operators(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Params(BaseParams):
+    level: Level | None = level_option(*Level)
     order: int = option(6, "rows, columns and digits", least=LEAST, most=MOST)
     operators: str = option(
         OPERATORS,
@@ -166,6 +169,7 @@ class Params(BaseParams):
                 f"no {self.level} KenKen of order {self.order}: with these digits and operators all are easier",
                 expected="a larger order, or another level",
             )
+        self.check_beginner()
         if self.order == 1:
             if self.singles not in (None, 1):
                 raise PuzzleError(f"{self.singles} one-cell cages", expected="1, for the only cell")
@@ -182,6 +186,22 @@ class Params(BaseParams):
             raise PuzzleError(f"{self.singles} one-cell cages", expected=f"at most {area - 2}, all cells but two")
         if self.biggest() == 2 and (area - self.singles) % 2:
             raise PuzzleError("an odd number of cells is left for cages of two", expected="one more one-cell cage")
+
+    def check_beginner(self) -> None:
+        if self.level is not Level.beginner:
+            return
+        if self.order < LEAST_BEGINNER:
+            raise OutOfReach(f"no KenKen of order {self.order} for beginners: all are easy", expected="a larger order")
+        if self.singles is not None and self.singles < self.least_known:
+            raise PuzzleError(
+                f"{self.singles} one-cell cages for a beginner", expected=f"{self.least_known} or more, or level easy"
+            )
+
+    @property
+    def least_known(self) -> int:
+        """The least number of one-cell cages that leaves a board of pairs and has a quarter of the cells."""
+        quarter = (self.order**2 + 3) // 4
+        return quarter + (self.order**2 - quarter) % 2
 
     def exists(self) -> bool:
         """Can a board with these digits and operators have the level at all? Only known for the smallest orders."""
@@ -258,6 +278,12 @@ class Puzzle:
             "digits_from": 1 - self.zero,
         }
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        with parsing(cls, data):
+            clues = tuple([(str(clue["operator"]), integer(clue["goal"])) for clue in data["clues"]])
+            return cls(integer(data["order"]), integers(data["cages"]), clues, data["digits_from"] == 0)
+
 
 def _fitting(size: int, operator: str, goal: int) -> Clue:
     """The clue of a cage of so many cells, if it can have it."""
@@ -294,6 +320,15 @@ class Board:
         places = [grid.place(cell, order) for cell in range(order**2)]
         notes = candidates.by_place(self.struck, places, marks(self.puzzle))
         return {"rows": list(self.rows), **({"struck": notes} if notes else {})}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], puzzle: Puzzle) -> Board:
+        with parsing(cls, data):
+            return played(
+                cls(puzzle, bytes(puzzle.order**2)),
+                play,
+                candidates.moves(strings(data["rows"]), data.get("struck", {}), puzzle.order),
+            )
 
 
 # What stands for each number of a digit, if digits begin with 0 or with 1.

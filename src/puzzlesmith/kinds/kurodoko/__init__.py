@@ -48,6 +48,7 @@ KIND = Kind(
     score=explain.score,
     time=explain.time,
     bottleneck=explain.bottleneck,
+    beginner=explain.beginner,
     finishes=explain.finishes,
     draw=draw,
     answers=of_grid(puzzle.ANSWER_SIGNS, puzzle.ASK),

@@ -12,8 +12,8 @@ from puzzlesmith.kinds.kurodoko.logic.solver import Solver
 from puzzlesmith.toolkit.probing import cheapest_trial, decode_fact, encode_fact, opposite
 from puzzlesmith.toolkit.reasoning import reason, weighed
 
-from .codes import BLACK, BOTH, CONTRADICTION, HARD, NO_TECHNIQUE, SPLIT, TOUCHING, TRIAL, UNKNOWN, WHITE
-from .puzzle import Board, Puzzle
+from .codes import ARM_MINIMUM, BLACK, BOTH, CONTRADICTION, HARD, NO_TECHNIQUE, SPLIT, TOUCHING, TRIAL, UNKNOWN, WHITE
+from .puzzle import LEAST_BEGINNER, Board, Puzzle, start
 from .words import TECHNIQUES
 
 if TYPE_CHECKING:
@@ -160,6 +160,17 @@ def score(_: Puzzle, trace: Trace) -> int:
 
 def time(score: int) -> int:
     return POINT * score
+
+
+def beginner(puzzle: Puzzle) -> bool:
+    """Have two cells of five a clue, and is each looked at by itself, without weighing one arm against the others?"""
+    if puzzle.width * puzzle.height < LEAST_BEGINNER or not has_many_clues(puzzle):
+        return False
+    return all(entry.technique < ARM_MINIMUM for entry in trace(start(puzzle)))
+
+
+def has_many_clues(puzzle: Puzzle) -> bool:
+    return 5 * (len(puzzle.clues) - puzzle.clues.count(0)) >= 2 * len(puzzle.clues)
 
 
 def bottleneck(puzzle: Puzzle) -> int:

@@ -51,6 +51,14 @@ def black_cells(params: Params) -> tuple[int, int, int]:
     return area, target, target
 
 
+def for_beginners(work: Thinner, rng: Rng) -> bool:
+    """Thin to two clues for five cells."""
+    if not work.begin(EASY):
+        return False
+    work.thin_to(-(-2 * work.solver.area // 5), EASY, rng)
+    return True
+
+
 def up_to_trial(work: Thinner, rng: Rng) -> bool:
     """Thin until only trial solves the board; a search proves that it still has one answer."""
     return exactly(EXPERT, MEDIUM)(work, rng) and work.thin_by_search(rng) > 0
@@ -61,6 +69,7 @@ def up_to_trial(work: Thinner, rng: Rng) -> bool:
 # the sooner chains matter: a medium 12x8 takes 0.46 ms with 25, 0.92 ms with 19.
 TRIES = {
     None: 33,
+    Level.beginner: 41,
     Level.easy: 41,
     Level.medium: 63,
     Level.hard: 63,
@@ -72,6 +81,7 @@ FEWEST = 2  # black cells by default: with one alone, a board one cell wide neve
 
 STAGES = {
     None: up_to(MEDIUM),
+    Level.beginner: for_beginners,
     Level.easy: up_to(EASY),
     Level.medium: exactly(MEDIUM, MEDIUM),
     Level.hard: exactly(HARD, MEDIUM),

@@ -13,16 +13,20 @@ Glossary
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core.codec import LEVEL, Choice, Hexes, Number, Reader, Runs, Size, Tail
-from puzzlesmith.core.model import Move, PuzzleError
+from puzzlesmith.core.model import Level, Move, OutOfReach, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
-from puzzlesmith.core.params import Shorthands, option
+from puzzlesmith.core.params import Shorthands, level_option, option
+from puzzlesmith.core.restoring import integer, integers, parsing, strings
 from puzzlesmith.toolkit import grid
 from puzzlesmith.toolkit.symmetry import least
 
 from .codes import UNKNOWN, WHITE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 MARKS = ("", "black", "white")
 SIGNS = " #."  # in pictures of boards
@@ -47,6 +51,7 @@ TAIL = Tail(
         ("b", "black", Number(1, 33, "share of black")),
     ]
 )
+LEAST_BEGINNER = 25  # cells; smaller boards are easy with half of the clues, too
 # Sizes without any good puzzle: proved for rotate2 in Simon Tatham's Range, for the others by trying every board.
 HOPELESS = {
     "rotate2": {(1, 1), (1, 2), (2, 1), (2, 2)},
@@ -75,6 +80,7 @@ def size_fields(text: str) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Params(BaseParams):
+    level: Level | None = level_option(*Level)
     width: int = option(9, "columns", least=1, most=MOST - 1)
     height: int = option(6, "rows", least=1, most=MOST - 1)
     symmetry: str = option("rotate2", "how the clues' places repeat", choices=grid.SYMMETRIES)
@@ -103,6 +109,8 @@ class Params(BaseParams):
             raise PuzzleError(f"{size} cannot be turned by a quarter", expected="a square for rotate4")
         if (self.width, self.height) in HOPELESS[self.symmetry]:
             raise PuzzleError(f"no good {size} puzzle exists with symmetry {self.symmetry}", expected="a larger size")
+        if self.level is Level.beginner and self.width * self.height < LEAST_BEGINNER:
+            raise OutOfReach(f"no {size} for beginners: all are easy", expected=f"{LEAST_BEGINNER} cells or more")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +139,11 @@ class Puzzle:
             "clues": [list(self.clues[at : at + self.width]) for at in rows],
         }
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        with parsing(cls, data):
+            return cls(integer(data["width"]), integer(data["height"]), integers(data["clues"]))
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
@@ -150,6 +163,15 @@ class Board:
 
     def to_dict(self) -> dict[str, Any]:
         return {"rows": list(self.rows)}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], puzzle: Puzzle) -> Self:
+        with parsing(cls, data):
+            signs = "".join(strings(data["rows"]))
+            clues = zip(signs, puzzle.clues, strict=True)
+            if not all([sign == SIGNS[WHITE] for sign, clue in clues if clue]):
+                raise PuzzleError("a clue stays white", expected=f"{SIGNS[WHITE]!r} in each cell with a number")
+            return cls(puzzle, bytes(map(SIGNS.index, signs)))
 
 
 def start(puzzle: Puzzle) -> Board:

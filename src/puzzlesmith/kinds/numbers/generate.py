@@ -152,7 +152,8 @@ def _limits(params: Params) -> tuple[int, int]:
     limits = (0, *bands(params.rules, params.away or 0), MOST_SCORE)
     if params.level is None:
         return 0, limits[-2]
-    return limits[params.level.rank], limits[params.level.rank + 1]
+    at = params.levels().index(params.level)
+    return limits[at], limits[at + 1]
 
 
 def games(rules: str, tiles: tuple[int, ...], low: int, high: int, away: int) -> Games:

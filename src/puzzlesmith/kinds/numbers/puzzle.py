@@ -21,9 +21,10 @@ from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import option
+from puzzlesmith.core.restoring import integer, parsing, played, strings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 RULES = ("countdown", "countdown-c", "24", "flippo", "fourfours", "anything")
 MOST_TILES, MOST_TILE, MOST_TARGET = 6, 1000, 100_000
@@ -171,6 +172,12 @@ class Puzzle:
     def to_dict(self) -> dict[str, Any]:
         return {"rules": self.rules, "tiles": list(self.tiles), "target": self.target, "away": self.away}
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        with parsing(cls, data):
+            tiles = tuple([integer(tile) for tile in data["tiles"]])
+            return cls(str(data["rules"]), tiles, integer(data["target"]), integer(data["away"]))
+
 
 class Value(NamedTuple):
     """An exact fraction; the denominator 0 marks the undefined result of a step such as a division by zero."""
@@ -246,7 +253,13 @@ class Board:
         return {
             "steps": [str(step) for step in self.steps],
             "tiles": [value and str(value) for value in self.values],
+            "moves": [f"{step.place}={step.sign}" for step in self.steps],
         }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], puzzle: Puzzle) -> Board:
+        with parsing(cls, data):
+            return played(cls(puzzle), play, [Move.parse(move) for move in strings(data["moves"])])
 
 
 def start(puzzle: Puzzle) -> Board:

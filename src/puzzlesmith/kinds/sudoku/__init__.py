@@ -30,6 +30,7 @@ KIND = Kind(
     score=words.score,
     tally=words.tally,
     bottleneck=explain.bottleneck,
+    beginner=explain.beginner,
     finishes=explain.finishes,
     draw=draw,
     strikes=only_strikes,

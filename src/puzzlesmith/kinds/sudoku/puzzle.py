@@ -10,17 +10,21 @@ For order, digit, given and house, see sudokus/board.py.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core.codec import Choice, Number, Reader, Runs, Tail
 from puzzlesmith.core.kind import find
 from puzzlesmith.core.model import Level, PuzzleError
 from puzzlesmith.core.params import Params as BaseParams
 from puzzlesmith.core.params import Shorthands, level_option, option
+from puzzlesmith.core.restoring import integer, integers, parsing, strings
 from puzzlesmith.sudokus import layout
 from puzzlesmith.sudokus.board import LEVEL, Board, checked_givens, play, start
 from puzzlesmith.sudokus.extras import ANTI_KING, ANTI_KNIGHT, DIAGONALS, EXTRAS, WINDOWS, Extra, refuse_misfits
 from puzzlesmith.toolkit import grid
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = ["Board", "Params", "Puzzle", "decode", "encode", "play", "start"]
 
@@ -135,6 +139,8 @@ class Params(BaseParams):
             raise PuzzleError(
                 f"no board with {self.givens} givens", expected="the least first, and one at most per cell"
             )
+        if self.level is Level.beginner and (self.minimal or 2 * most < self.box[0] ** 2 * self.box[1] ** 2):
+            raise PuzzleError("too few givens for a beginner's board", expected="half of the cells, or level easy")
 
     @property
     def bounds(self) -> tuple[int, int]:
@@ -221,6 +227,12 @@ class Puzzle:
             "givens": grid.rows(list(self.givens), self.order),
             "variants": list(self.variants),
         }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        with parsing(cls, data):
+            width, height = map(integer, data["box"])
+            return cls(width, height, integers(data["givens"]), strings(data["variants"]))
 
 
 # ---------------------------------------------------------------- the id: Simon Tatham's, read strictly

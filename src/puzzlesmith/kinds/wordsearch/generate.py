@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,10 @@ from puzzlesmith.kinds.wordsearch.making.arrange import (
     TooSmall,
     arranged,
     first_way,
+    left,
     message_that_does,
     size_that_does,
+    word_to_leave,
 )
 from puzzlesmith.kinds.wordsearch.making.choose import Choice, chosen
 from puzzlesmith.kinds.wordsearch.making.fill import Judge, blanks, filled
@@ -37,6 +40,8 @@ if TYPE_CHECKING:
 REPAIRS = 150  # times that words are moved because letters between them spell something
 EXCHANGES = 15  # times that other words are chosen because some do not fit
 USUAL = (Level.easy, Level.medium, Level.hard, Level.expert)
+SHARES = 0.93  # cells that words take, to their letters, where they most easily leave just the message
+NUMBERS = 1, 2, 4, 6, 8, 12  # words more or fewer that are tried for an error that names a number
 FILLINGS = 5  # times that other letters are tried because some look like a word
 
 
@@ -124,14 +129,46 @@ def _task(params: Params, choice: Choice, judge: Judge, wanted: dict[int, int], 
 def _refusal(task: Task, choice: Choice, loose: list[int], rng: Rng) -> PuzzleError:
     """Which words found no place, and what size would do; or what message, if it is to take all that is left."""
     size = _size(task.params)
-    if task.params.exact and (length := message_that_does(task, rng)):
-        problem = f"{_count(len(choice.roots), 'word')} leave no grid with just {_count(task.message, 'cell')} unused"
-        return PuzzleError(problem, expected=f"a message of {_count(length, 'letter')}, or other words")
+    if task.params.exact:
+        words = [*choice.words, *choice.secrets]
+        problem = f"{_count(len(words), 'word')} leave no grid with just {_count(task.message, 'cell')} unused"
+        return PuzzleError(problem, expected=f"{_message(task, rng)}, or {_fewer(task, choice, rng)}")
     does = size_that_does(task, rng)
     if not loose:
         what = "the message does" if task.message else "the look-alikes of an extreme puzzle do"
         return PuzzleError(f"{what} not fit into what is left of {size}", expected=does)
     return homeless([choice.roots[i] for i in loose], size, does)
+
+
+def _message(task: Task, rng: Rng) -> str:
+    length = message_that_does(task, rng)
+    return f"a message of {_count(length, 'letter')}" if length else "another message"
+
+
+def _fewer(task: Task, choice: Choice, rng: Rng) -> str:
+    """How many words leave just the message, if one less does, or another number from the same list."""
+    if task.params.pick and task.params.width and task.params.height:
+        number = _other_number(task, choice, rng)
+        return _count(number, "word") if number else "other words"
+    plain = len(choice.roots) == len(choice.words) == len(task.words)  # none stands in another, or is a secret
+    word = word_to_leave(task, rng) if plain else -1
+    if word < 0:
+        return "other words"
+    return f"{_count(len(choice.words) - 1, 'word')}: all but {choice.roots[word]}"
+
+
+def _other_number(task: Task, choice: Choice, rng: Rng) -> int:
+    """The number of words to pick, near that of the task, that leave just the message in its box; or 0."""
+    params, box = task.params, (task.params.width, task.params.height)
+    room = sum(shapes.mask(params.shape, *box)) - task.message
+    more = 1 if room > SHARES * task.letters else -1
+    for number in (len(choice.words) + more * step for step in NUMBERS):
+        with suppress(PuzzleError):
+            other = chosen(replace(params, pick=max(1, number)), rng)
+            words = Judge(params, [*other.words, *other.secrets])
+            if left(_task(params, other, words, task.wanted, task.first), box, rng) == task.message:
+                return number
+    return 0
 
 
 def _count(number: int, thing: str) -> str:

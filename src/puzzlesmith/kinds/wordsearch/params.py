@@ -71,7 +71,9 @@ class Params(BaseParams):
     width: int = option(0, "columns; 0 for as many as it takes", least=0, most=MOST_SIDE)
     height: int = option(0, "rows; 0 for as many as it takes", least=0, most=MOST_SIDE)
     tight: bool = option(False, "as small a grid as can be found")
-    theme: str = option("", "a list of words by name, such as space; or dictionary, the system's own")
+    theme: str = option(
+        "", "a list of words by name, see `puzzlesmith themes`; or dictionary, the system's own", lists=themes.themes
+    )
     words: str = option("", "your own words, one a line or with commas, semicolons or tabs", file=as_words)
     pick: int = option(0, "how many words to take from the list; 0 for all, or as many as suit", least=0, most=1000)
     secrets: str = option("", "words to be found that the list does not show", file=as_text)

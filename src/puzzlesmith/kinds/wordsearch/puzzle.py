@@ -15,17 +15,19 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 from urllib.parse import quote, unquote
 
 from puzzlesmith.core.codec import Number, Reader, Size
 from puzzlesmith.core.model import Move, PuzzleError
+from puzzlesmith.core.restoring import integer, parsing, played, strings
 from puzzlesmith.kinds.wordsearch.lists.letters import (
     LETTERS,
     LONGEST,
     LONGEST_TEXT,
     SHORTEST,
     Word,
+    cells_of,
     is_silent,
     right_to_left,
 )
@@ -37,7 +39,7 @@ from .message import in_order, is_within
 from .scan import Scanner
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 FOUND = "found"
 ASK = (
@@ -112,6 +114,19 @@ class Puzzle:
             "remarks": list(self.remarks),
         }
 
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        with parsing(cls, data):
+            words, secrets = (tuple(map(_word, strings(data[name]))) for name in ("words", "secrets"))
+            cells = tuple([cell for row in data["rows"] for cell in strings(row)])
+            message = _word(str(data["message"])) if data.get("message") else None
+            return cls(integer(data["width"]), integer(data["height"]), cells, words, secrets, message)
+
+
+def _word(text: str) -> Word:
+    """The word that a text spells, in the case in which it is written."""
+    return Word(text, cells_of(text, keep_case=True))
+
 
 def remarks(words: Sequence[Word]) -> list[str]:
     return [
@@ -157,7 +172,13 @@ class Board:
             "rows": str(self).splitlines(),
             "found": [{"word": word.text, "place": place_of(self.puzzle, line)} for word, line in found.items()],
             "left": list(self.left),
+            "lines": [place_of(self.puzzle, line) for line in self.lines],
         }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], puzzle: Puzzle) -> Board:
+        with parsing(cls, data):
+            return played(cls(puzzle, ()), play, [Move(line, FOUND) for line in strings(data["lines"])])
 
 
 def found_lines(board: Board) -> list[tuple[str, str]]:

@@ -1,7 +1,12 @@
 // The board on the page: the picture, and above it a grid of spots for keyboard and screen readers.
 
-import { element, svgElement } from "./dom.js";
-import { above, ground, ink, link, middle, outline, spotsOf, washes } from "./scenes.js";
+import { element } from "./dom.js";
+import { LineOver } from "./line.js";
+import { isLines, middle, spotsByPlace, spotsOf } from "./playing.js";
+import { above, washes } from "./pointing.js";
+import { ground, ink, outline } from "./scenes.js";
+import { build, show, svg } from "./svg.js";
+import { WORDS } from "./words.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Spot} Spot */
@@ -10,7 +15,7 @@ import { above, ground, ink, link, middle, outline, spotsOf, washes } from "./sc
 /** @typedef {{x: number, y: number, width: number, height: number}} Frame */
 
 const HIGHLIGHT_WORDS = /** @type {const} */ ({ fault: "breaks a rule", follow: "follows", look: "look here" });
-const LAYERS_OF_PICTURE = { ground, washes, ink, above, link };
+const LAYERS_OF_PICTURE = { ground, washes, ink, above };
 
 const BROAD = 1.2; // width by height, from which on a board takes room from the panel
 
@@ -18,13 +23,10 @@ export class BoardView {
   /** @param {HTMLElement} frame */
   constructor(frame) {
     this.frame = frame;
-    this.picture = svgElement("svg", { class: "picture", "aria-hidden": "true", focusable: "false" });
-    this.layers = Object.fromEntries(Object.keys(LAYERS_OF_PICTURE).map((name) => [name, svgElement("g", { class: name })]));
-    // painted apart: a line across a large board would have all its letters painted again, 60 ms each time
-    this.overlay = svgElement("svg", { class: "picture overlay", "aria-hidden": "true", focusable: "false" });
-    this.overlay.append(this.layers.link);
-    this.picture.append(...Object.values(this.layers).filter((layer) => layer !== this.layers.link));
-    this.paper = element("div", { class: "paper-sheet" }, this.picture, this.overlay);
+    this.picture = build(svg("svg", { class: "picture", "aria-hidden": "true", focusable: "false" }, Object.keys(LAYERS_OF_PICTURE).map((name) => svg("g", { class: name }, []))));
+    this.layers = Object.fromEntries(Object.keys(LAYERS_OF_PICTURE).map((name, i) => [name, this.picture.children[i]]));
+    this.line = new LineOver();
+    this.paper = element("div", { class: "paper-sheet" }, this.picture, this.line.box);
     this.grid = element("div", { class: "spots", role: "grid", "aria-multiselectable": "true" });
     frame.replaceChildren(this.paper, this.grid);
     /** @type {Map<string, HTMLElement>} */
@@ -40,9 +42,10 @@ export class BoardView {
     this.focused = "";
     this.laid = "";
     this.version = 0; // of the scene
-    this.said = ""; // what the spots say
-    /** @type {Set<string>} */
-    this.selected = new Set();
+    /** What each spot says. @type {Map<string, string>} */
+    this.said = new Map();
+    /** The places of whole cells by their corners. @type {Map<string, string>} */
+    this.corners = new Map();
   }
 
   /** @param {Scene} scene @param {Extra} extra */
@@ -50,16 +53,15 @@ export class BoardView {
     const box = outline(scene, extra.numbered);
     if (scene !== this.scene || box.width !== this.box.width) this.take(scene, box);
     this.draw(scene, extra);
-    const { notes, centre, colours, highlights, selected } = extra;
-    const said = JSON.stringify([this.version, [...notes], [...centre], [...colours], highlights]);
-    const changed = said === this.said ? [...selected, ...this.selected] : this.spots.keys(); // on a large board, most stay
-    const roles = this.roles(scene, highlights);
-    for (const place of changed) {
-      const spot = this.spots.get(place);
-      if (spot) this.tell(spot, extra, roles.get(place) ?? "");
-    }
-    this.said = said;
-    this.selected = new Set(selected);
+    const roles = this.roles(scene, extra.highlights);
+    for (const spot of scene.spots) this.tell(spot, extra, roles.get(spot.place) ?? "");
+    this.reach(isLines(scene) ? [...extra.selected] : []);
+  }
+
+  /** Shows a line from the first place to the last one, that is not marked yet. @param {string[]} places */
+  reach(places) {
+    const ends = places.flatMap((place) => this.spots.get(place) ?? []).map(middle);
+    this.line.show(ends, this.box);
   }
 
   /** @param {Scene} scene @param {Frame} box */
@@ -68,7 +70,7 @@ export class BoardView {
     this.version++;
     this.scene = scene;
     this.box = box;
-    this.spots = new Map(scene.spots.map((spot) => [spot.place, spot]));
+    this.spots = spotsByPlace(scene);
     if (this.laid !== laid) this.lay(scene, box);
     this.laid = laid;
     set(this.grid, "aria-label", scene.title);
@@ -82,17 +84,16 @@ export class BoardView {
 
   /** Draws the layers that have changed. @param {Scene} scene @param {Extra} extra */
   draw(scene, extra) {
-    const { notes, centre, colours, highlights, groups, numbered, peers, selected } = extra;
+    const { notes, centre, colours, highlights, groups, numbered, peers, selected, tried } = extra;
     const keys = /** @type {Record<string, any>} */ ({
-      ground: [groups, numbered, [...colours]],
+      ground: [groups, numbered, [...colours], [...tried]],
       washes: [[...selected], highlights, peers],
-      ink: [[...notes], [...centre], highlights],
+      ink: [[...notes], [...centre], highlights, [...tried]],
       above: [highlights.strikes, highlights.writes],
-      link: [[...selected]],
     });
     for (const [name, layer] of Object.entries(LAYERS_OF_PICTURE)) {
       const key = JSON.stringify([this.version, keys[name]]);
-      if (this.shown[name] !== key) this.layers[name].replaceChildren(...layer(scene, extra));
+      if (this.shown[name] !== key) show(this.layers[name], layer(scene, extra, "board-paper"));
       this.shown[name] = key;
     }
   }
@@ -101,11 +102,13 @@ export class BoardView {
   lay(scene, box) {
     const held = this.grid.contains(document.activeElement);
     this.cells.clear();
+    this.said.clear();
+    this.corners = new Map(scene.spots.filter((spot) => spot.width === 1 && spot.height === 1).map(({ x, y, place }) => [`${x},${y}`, place]));
     const room = this.frame.closest("section") ?? this.frame; // the layout around the board depends on its shape
     room.style.setProperty("--columns", String(box.width));
     room.style.setProperty("--rows", String(box.height));
     room.classList.toggle("broad", box.width > BROAD * box.height);
-    for (const drawn of [this.picture, this.overlay]) drawn.setAttribute("viewBox", [box.x, box.y, box.width, box.height].join(" "));
+    this.picture.setAttribute("viewBox", [box.x, box.y, box.width, box.height].join(" "));
     /** @type {Map<number, Spot[]>} */
     const rows = new Map();
     for (const spot of scene.spots) {
@@ -132,7 +135,7 @@ export class BoardView {
   }
 
   /** Labels a spot and its state for screen readers. @param {Spot} spot @param {Extra} extra @param {string} role */
-  tell(spot, { notes, centre, colours, highlights, selected }, role) {
+  tell(spot, { notes, centre, colours, highlights, selected, tried }, role) {
     const cell = this.cells.get(spot.place);
     if (!cell) return;
     const words = [spot.label];
@@ -140,14 +143,15 @@ export class BoardView {
       const noted = marks.get(spot.place) ?? [];
       if (noted.length && (name === "colour" || !spot.mark)) words.push(`${name} ${noted.join(" ")}`);
     }
-    for (const [style, told] of Object.entries(HIGHLIGHT_WORDS)) {
+    if (tried.has(spot.place)) words.push(WORDS.onTrial);
+    if (role) for (const [style, told] of Object.entries(HIGHLIGHT_WORDS)) {
       if (highlights[/** @type {keyof typeof HIGHLIGHT_WORDS} */ (style)]?.includes(spot.place)) words.push(told);
     }
-    set(cell, "aria-label", words.join(", "));
-    set(cell, "aria-selected", String(selected.has(spot.place)));
-    set(cell, "data-role", role);
-    set(cell, "aria-readonly", String(spot.marks.length === 0));
-    set(cell, "tabindex", spot.place === this.focused ? "0" : "-1");
+    const state = { "aria-label": words.join(", "), "aria-selected": selected.has(spot.place), "data-role": role, "aria-readonly": spot.marks.length === 0, tabindex: spot.place === this.focused ? 0 : -1 };
+    const said = Object.values(state).join("|");
+    if (this.said.get(spot.place) === said) return; // on a large board, most stay
+    this.said.set(spot.place, said);
+    for (const [name, value] of Object.entries(state)) set(cell, name, String(value));
   }
 
   /** @param {string} place */
@@ -156,9 +160,15 @@ export class BoardView {
     const cell = this.cells.get(place);
     if (!cell) return;
     before?.setAttribute("tabindex", "-1");
+    for (const each of [this.focused, place]) this.said.delete(each);
     this.focused = place;
     cell.setAttribute("tabindex", "0");
     if (!silently) cell.focus({ preventScroll: true });
+  }
+
+  /** Moves a zoomed board so that a place is seen. @param {string} place */
+  follow(place) {
+    if (this.frame.parentElement?.classList.contains("zoomed")) this.cells.get(place)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** Finds the nearest spot in a direction, preferring those straight ahead. @param {number} dx @param {number} dy */
@@ -206,6 +216,9 @@ export class BoardView {
 
   /** The spot at a point of the board. @param {number} x @param {number} y */
   placeOn(x, y) {
+    const whole = this.corners.get(`${Math.floor(x)},${Math.floor(y)}`);
+    if (whole) return whole;
+    if (this.corners.size === this.spots.size) return "";
     for (const spot of this.spots.values()) {
       if (x >= spot.x && x < spot.x + spot.width && y >= spot.y && y < spot.y + spot.height) return spot.place;
     }

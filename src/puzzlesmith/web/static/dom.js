@@ -23,14 +23,6 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
-/** @param {string} tag @param {Record<string, string | number>} attributes @param {string} [text] */
-export function svgElement(tag, attributes, text) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
 /** Announces a text through the live region, even if it is the same as before. @param {string} words */
 export function say(words) {
   const region = byId("live");

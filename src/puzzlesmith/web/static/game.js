@@ -113,11 +113,46 @@ export class Game {
     this.mark();
   }
 
-  /** Removes the last action because it was refused; it cannot be redone. */
-  takeBack() {
-    this.actions.splice(Math.max(0, this.at - 1));
+  /** Forgets the actions from a number on, because they were refused or not meant; they cannot be redone. @param {number} at */
+  drop(at) {
+    this.actions.splice(Math.max(0, at));
     this.at = this.actions.length;
     this.mark();
+  }
+
+  // ---------------------------------------------------------------- trials
+
+  /** Marks a point from which on everything is only tried. */
+  begin() {
+    this.push({ moves: [], notes: [], trial: "begin" });
+  }
+
+  /** Keeps what was tried since the last such point. */
+  keepTrial() {
+    this.push({ moves: [], notes: [], trial: "keep" });
+  }
+
+  /** Goes back to the last such point; redo brings back what was tried. */
+  endTrial() {
+    const at = this.trials.at(-1);
+    while (at !== undefined && this.at > at) this.undo();
+  }
+
+  /** The points of trial that are neither kept nor taken back, as numbers of actions. @returns {number[]} */
+  get trials() {
+    /** @type {number[]} */
+    const open = [];
+    for (let i = this.start; i < this.at; i++) {
+      if (this.actions[i].trial === "begin") open.push(i);
+      else if (this.actions[i].trial === "keep") open.pop();
+    }
+    return open;
+  }
+
+  /** The places of all that is only tried. @returns {Set<string>} */
+  get tried() {
+    const [first = this.at] = this.trials;
+    return new Set(this.actions.slice(first, this.at).flatMap((action) => action.moves.map((move) => move.place)));
   }
 
   /** The first action in effect that is not replaced by a later one. */

@@ -2,8 +2,9 @@
 
 import { byId, capital, element, say } from "./dom.js";
 import { movesOf } from "./game.js";
+import { strike } from "./notes.js";
 import { isOnNotes } from "./sheet.js";
-import { spotsOf } from "./scenes.js";
+import { spotsOf } from "./playing.js";
 import { WORDS } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -143,7 +144,7 @@ export class Help {
   doIt(hint) {
     if (hint.play.length && hint.play.every(isOnNotes)) {
       const first = !this.table.texts.some((text) => isOnNotes(movesOf(text)[0]));
-      this.table.strike(hint.play);
+      strike(this.table, hint.play);
       if (first) this.tell(WORDS.notesStruck);
     } else if (hint.play.length) this.table.act(hint.play);
     else if (hint.mistake) this.takeBack(hint.mistake);
@@ -154,7 +155,7 @@ export class Help {
   takeBack({ place, mark }) {
     const { game } = this.table;
     if (!game) return;
-    if (isOnNotes({ place, mark })) this.table.strike([{ place, mark: `+${mark.slice(1)}` }]);
+    if (isOnNotes({ place, mark })) strike(this.table, [{ place, mark: `+${mark.slice(1)}` }]);
     else if (this.table.spot(place)?.marks.includes("")) this.table.act([{ place, mark: "" }]);
     else this.undoTo((move) => move.place === place && move.mark === mark);
     this.tell(WORDS.takenBack);

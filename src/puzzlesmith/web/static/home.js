@@ -19,7 +19,7 @@ const IDLE = 1200; // milliseconds after which the page makes the day's puzzles
 const SHOWN = 4; // games to continue, before one asks for all
 
 export class Home {
-  /** @param {ServerSource} source @param {(id: string, daily: string) => void} open */
+  /** @param {ServerSource} source @param {(id: string, daily: string, moves?: string[]) => void} open */
   constructor(source, open) {
     this.source = source;
     this.open = open;
@@ -33,6 +33,11 @@ export class Home {
     /** The pictures of games, by id and time of the last change. @type {Map<string, SVGElement>} */
     this.pictures = new Map();
     byId("paste-form").addEventListener("submit", (/** @type {Event} */ event) => this.paste(event));
+    byId("paste").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      byId("paste-form").requestSubmit();
+    });
     byId("going-all").addEventListener("click", () => {
       this.all = !this.all;
       this.games();
@@ -250,10 +255,10 @@ export class Home {
       return;
     }
     try {
-      const { id } = await this.source.read(text);
+      const { id, moves } = await this.source.read(await this.making.named(text));
       byId("opening").close();
       byId("paste").value = "";
-      this.open(id, "");
+      this.open(id, "", moves);
     } catch (error) {
       this.complain(error instanceof Error ? error.message : String(error));
     }

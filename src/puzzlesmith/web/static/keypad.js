@@ -1,8 +1,8 @@
 // The modes and the keys below the board, one for each mark, so that the game can be played without a keyboard.
 
 import { byId, capital, element, say } from "./dom.js";
-import { manner } from "./input.js";
-import { loneMarks } from "./scenes.js";
+import { noteAll } from "./notes.js";
+import { loneMarks, manner } from "./playing.js";
 import { PRINTED_SIGNS } from "./sums.js";
 import { COLOURS, SPOKEN, SPOKEN_ALONE, WORDS } from "./words.js";
 
@@ -70,22 +70,22 @@ export class Keypad {
 
   /** @param {string[]} marks */
   digits(marks) {
-    const keys = marks.map((mark) => this.key([element("span", {}, mark), " ", element("small", {})], "", () => this.input.write(mark), { mark }));
-    const fill = this.key([icon("wand"), element("small", {}, "Fill in")], "", () => this.table.noteAll(), { fill: "" });
+    const keys = marks.map((mark) => this.key([element("span", {}, mark), " ", element("small", {})], "", () => this.input.writing.write(mark), { mark }));
+    const fill = this.key([icon("wand"), element("small", {}, "Fill in")], "", () => noteAll(this.table), { fill: "" });
     fill.id = "note-all";
-    return [...keys, this.key([icon("erase"), element("small", {}, "Erase")], "", () => this.input.erase(), { erase: "" }), fill];
+    return [...keys, this.key([icon("erase"), element("small", {}, "Erase")], "", () => this.input.writing.erase(), { erase: "" }), fill];
   }
 
   colours() {
-    const keys = Object.entries(COLOURS).map(([key, name]) => this.key([element("i", { class: `swatch tint-${key}` }), element("small", {}, capital(name))], "", () => this.input.colour(key), { colour: key }));
-    return [...keys, this.key([icon("erase"), element("small", {}, "None")], "", () => this.input.colour(""), { erase: "" })];
+    const keys = Object.entries(COLOURS).map(([key, name]) => this.key([element("i", { class: `swatch tint-${key}` }), element("small", {}, capital(name))], "", () => this.input.writing.colour(key), { colour: key }));
+    return [...keys, this.key([icon("erase"), element("small", {}, "None")], "", () => this.input.writing.colour(""), { erase: "" })];
   }
 
   /** @param {string[]} marks */
   brushes(marks) {
     const brush = (/** @type {string | null} */ mark) => () => {
       const { pairing } = this.input;
-      this.input.brush = mark;
+      this.input.writing.brush = mark;
       pairing.mark = mark && pairing.marks.includes(mark) ? mark : "";
       if (pairing.mark && pairing.other) pairing.connect(pairing.mark);
       this.update();
@@ -118,7 +118,8 @@ export class Keypad {
 
   /** Updates which keys are pressed, and how many of each digit are left. */
   update() {
-    const { brush, pairing } = this.input;
+    const { pairing } = this.input;
+    const { brush } = this.input.writing;
     for (const key of this.box.querySelectorAll("[data-brush]")) {
       const own = key.dataset.brush === "turn" ? null : key.dataset.brush;
       key.setAttribute("aria-pressed", String(own === brush));

@@ -6,7 +6,7 @@ import { byId } from "./dom.js";
 /** @typedef {import("./input.js").Input} Input */
 /** @typedef {import("./help.js").Help} Help */
 
-const BUTTONS = /** @type {Record<string, string>} */ ({ h: "hint", k: "check", e: "explain", u: "undo", r: "redo", "?": "keys-button" });
+const BUTTONS = /** @type {Record<string, string>} */ ({ h: "hint", k: "check", e: "explain", u: "undo", r: "redo", t: "try", g: "ways-on", "?": "keys-button" });
 const MODES = /** @type {Record<string, import("./types.js").Layer | "mark">} */ ({ z: "mark", x: "corner", c: "centre", v: "colour", n: "corner" });
 
 /** @param {Table} table @param {Input} input @param {Help} help */

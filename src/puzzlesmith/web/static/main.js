@@ -2,14 +2,14 @@
 
 import { BoardView } from "./board.js";
 import { byId, capital, clock, element } from "./dom.js";
-import { hashOf, readHash } from "./game.js";
+import { Game, hashOf, readHash } from "./game.js";
 import { Help } from "./help.js";
 import { Home } from "./home.js";
-import { Input, manner } from "./input.js";
+import { Input } from "./input.js";
 import { Keypad } from "./keypad.js";
 import { wireKeys } from "./keys.js";
 import { clearRecords, showRecords } from "./records.js";
-import { groupMarks } from "./scenes.js";
+import { groupMarks, manner } from "./playing.js";
 import { loadSettings, wireSettings } from "./settings.js";
 import { wireSharing } from "./share.js";
 import { SheetSource } from "./sheet.js";
@@ -18,10 +18,12 @@ import { store } from "./store.js";
 import { Table } from "./table.js";
 import { showTiles } from "./tiles.js";
 import { toast } from "./toast.js";
+import { wireTrial } from "./trial.js";
+import { wireWays } from "./ways.js";
 import { win, wireWin } from "./win.js";
 import { showWords } from "./wordlist.js";
 import { levelWords, sizeOf, WORDS } from "./words.js";
-import { wireZoom } from "./zoom.js";
+import { Zoom } from "./zoom.js";
 
 const KEPT = 1000; // milliseconds after which the page asks for what it needs to go on without the server
 
@@ -33,19 +35,22 @@ const sheets = embedded ? JSON.parse(embedded.textContent ?? "[]") : [];
 const server = new ServerSource();
 const source = embedded ? new SheetSource(sheets) : server;
 const table = new Table(source, new BoardView(byId("board")), settings);
-const input = new Input(table);
+const input = new Input(table, new Zoom(table));
 const help = new Help(table);
 new Keypad(table, input);
 const home = new Home(server, open);
 let daily = "";
 let paused = false;
 let arrivals = 0;
+/** The home page, once it is asked for. @type {Promise<void> | null} */
+let loading = null;
+const loaded = () => (loading ??= home.load());
 
-/** @param {string} id @param {string} day */
-function open(id, day) {
+/** @param {string} id @param {string} day @param {string[]} [moves] */
+function open(id, day, moves) {
   daily = day;
-  if (location.hash === hashOf(id)) arrive();
-  else location.hash = hashOf(id);
+  if (location.hash === hashOf(id, moves)) arrive();
+  else location.hash = hashOf(id, moves);
 }
 
 /** Opens the game that the URL names, or the home page; of several, the last one counts. */
@@ -61,7 +66,8 @@ async function arrive() {
   if (!id) return goHome();
   home.leave();
   try {
-    const opened = await source.read(id);
+    if (!moves.length && !notes.length) source.expect(id, new Game(id).texts(true));
+    const opened = await source.read(embedded ? id : await home.making.named(id));
     if (arrival !== arrivals) return;
     byId("home").hidden = true;
     byId("play").hidden = false;
@@ -86,7 +92,15 @@ function arrived({ id }, day) {
   game.save();
   table.view.focus(table.view.focused, { silently: true });
   if (source instanceof SheetSource) showLevel(id, source.of(id));
-  else window.setTimeout(() => server.keep(id).then((sheet) => (sheet ? showLevel(id, sheet) : showDoubt(id))), KEPT);
+  else window.setTimeout(() => prepare(id), KEPT);
+}
+
+/** Gets what is needed later, or without the server. @param {string} id */
+async function prepare(id) {
+  loaded();
+  const sheet = await server.keep(id);
+  if (sheet) showLevel(id, sheet);
+  else showDoubt(id);
 }
 
 /** Says if a puzzle has no single answer. @param {string} id */
@@ -118,7 +132,8 @@ function goHome() {
   byId("play").hidden = true;
   document.title = "puzzlesmith";
   if (embedded) listSheets();
-  else home.show(home.day);
+  else if (home.kinds.length) home.show(home.day);
+  else loaded();
 }
 
 /** Lists the puzzles of a self-contained page. */
@@ -184,8 +199,8 @@ byId("restart").addEventListener("click", () => {
   table.restart();
   toast(WORDS.restarted, () => game === table.game && table.undo());
 });
-byId("make-button").addEventListener("click", () => home.making.ask());
-byId("new-button").addEventListener("click", () => home.making.ask(table.kind));
+byId("make-button").addEventListener("click", () => loaded().then(() => home.making.ask()));
+byId("new-button").addEventListener("click", () => loaded().then(() => home.making.ask(table.kind)));
 for (const id of ["another", "won-again"]) {
   byId(id).addEventListener("click", () => {
     byId("won").close();
@@ -259,11 +274,11 @@ window.addEventListener("pagehide", () => table.game?.save(), { capture: true })
 wireKeys(table, input, help);
 wireSettings(settings, () => table.paint());
 wireSharing(table);
+wireTrial(table);
+wireWays(table, settings);
 wireWin(table);
-wireZoom(table);
 window.addEventListener("hashchange", arrive);
 if (embedded) document.body.classList.add("alone");
-else home.load();
 if (embedded && sheets.length === 1 && !location.hash) history.replaceState(null, "", hashOf(sheets[0].id));
 arrive();
 if (!embedded && "serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});

@@ -1,6 +1,7 @@
 // The form for a new puzzle, in words: kind, size, level, and more choices. It remembers what was chosen last.
 
 import { byId, capital, element, say } from "./dom.js";
+import { Refused } from "./refused.js";
 import { ServerSource } from "./source.js";
 import { store } from "./store.js";
 import { choiceWords, LEVELS, optionSize, presetWords, WORDS } from "./words.js";
@@ -12,6 +13,8 @@ import { choiceWords, LEVELS, optionSize, presetWords, WORDS } from "./words.js"
 /** @typedef {import("./types.js").Value} Value */
 
 const CUSTOM = "…";
+/** KIND:PARAMS#SEED, or the same in a link to a page of Simon Tatham's. */
+const SEEDED = /^(?:https?:\/\/[^#]*\/)?([a-z]+)(?:\.html#|:(?!\/\/))(.*#.*)$/i;
 const SLOW = 150; // milliseconds until the page says that it is at work
 
 export class Making {
@@ -45,6 +48,7 @@ export class Making {
     if (!this.kind) check("kind", this.kinds[0]?.name);
     this.fields();
     byId("wish-error").hidden = true;
+    byId("wish-seed").value = "";
     byId("new").showModal();
   }
 
@@ -84,7 +88,7 @@ export class Making {
       check("preset", CUSTOM);
       this.sum();
     });
-    return element("label", { class: `field ${option.type}`, for: id }, words, input, about);
+    return element("label", { class: option.type === "yes_no" ? "field yes_no" : "field", for: id }, words, input, about);
   }
 
   /** @param {Option} option @param {string} id */
@@ -133,9 +137,11 @@ export class Making {
     const values = this.all(kind);
     const options = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== kind.presets[params][name]));
     const level = chosen("level");
+    const seed = byId("wish-seed").value.trim();
     store.put("values", "wish", { kind: kind.name });
     store.put("values", `wish.${kind.name}`, { preset, level, values });
-    return { kind: kind.name, params, options, ...(level && { level }) };
+    if (seed.includes("#")) return { kind: kind.name, params: seed, options: {} };
+    return { kind: kind.name, params, options, ...(level && { level }), ...(seed && { seed }) };
   }
 
   /** @param {Option} option @returns {Value} */
@@ -167,9 +173,25 @@ export class Making {
   async makeAndOpen(wish, complain) {
     const made = await this.make(wish, complain);
     if (!made) return;
-    store.put("values", `like.${wish.kind}`, wish);
+    this.like(made);
     if (byId("new").open) byId("new").close();
     this.open(made.id, "");
+  }
+
+  /** Remembers what was made, without its seed, for another one like it. @param {Made} made */
+  like({ kind, params }) {
+    store.put("values", `like.${kind}`, { kind, params, options: {} });
+  }
+
+  /** The id or other text of a puzzle, for a text that may be KIND:PARAMS#SEED. @param {string} text */
+  async named(text) {
+    const [, kind, params] = text.match(SEEDED) ?? [];
+    if (!kind) return text;
+    let words = WORDS.cancelled;
+    const made = await this.make({ kind: kind.toLowerCase(), params, options: {} }, (error) => (words = error));
+    if (!made) throw new Refused(words);
+    this.like(made);
+    return made.id;
   }
 
   /** Makes a puzzle, one at a time; the player can cancel. @param {Wish} wish @param {(words: string) => void} complain @returns {Promise<Made | null>} */

@@ -2,7 +2,7 @@
 // a choice of marks, the mark comes in between or at the end.
 
 import { say } from "./dom.js";
-import { isLines, loneMarks, markedPairs, middle, pairMarks } from "./scenes.js";
+import { isLines, loneMarks, markedPairs, middle, pairMarks } from "./playing.js";
 import { SPOKEN, SPOKEN_ALONE, WORDS } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table */

@@ -5,12 +5,12 @@ import { keep, store } from "./store.js";
 
 /**
  * @typedef {{theme: string, timer: boolean, live: boolean, upkeep: boolean, groups: boolean, numbered: boolean,
- *            peers: boolean, swap: boolean, version: number}} Settings
+ *            peers: boolean, swap: boolean, helper: boolean, version: number}} Settings
  */
 
 const EDITION = 2; // before, broken rules were shown only on request, and rows and columns were numbered
 /** @type {Settings} */
-const USUAL = { theme: "auto", timer: true, live: true, upkeep: true, groups: false, numbered: false, peers: true, swap: false, version: EDITION };
+const USUAL = { theme: "auto", timer: true, live: true, upkeep: true, groups: false, numbered: false, peers: true, swap: false, helper: false, version: EDITION };
 
 /** @returns {Settings} */
 export function loadSettings() {

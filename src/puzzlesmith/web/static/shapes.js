@@ -4,11 +4,22 @@
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x1: number, y1: number, x2: number, y2: number}} Segment */
 
+/** Half the gap between two shapes, in cells. */
+export const WALL = 0.026;
+/** @type {WeakMap<Scene, {parts: Set<string>[], loose: Segment[]}>} */
+const PARTS = new WeakMap();
 const SIDES = /** @type {const} */ ([[0, -1], [1, 0], [0, 1], [-1, 0]]); // top, right, bottom, left: clockwise
 const CORNERS = /** @type {const} */ ([[0, 0], [1, 0], [1, 1], [0, 1]]); // where each side begins
 
 /** The parts of a board, each as a set of cells ("x,y"), and the thick lines that end inside one. @param {Scene} scene @returns {{parts: Set<string>[], loose: Segment[]}} */
 export function paperParts(scene) {
+  const known = PARTS.get(scene) ?? partsOfPaper(scene);
+  PARTS.set(scene, known);
+  return known;
+}
+
+/** @param {Scene} scene */
+function partsOfPaper(scene) {
   const cells = cellsOf(scene);
   const walls = wallsOf(scene);
   const parts = divided(cells, walls);

@@ -1,7 +1,7 @@
 // Playing from a sheet, without a server: positions are composed of the changes of each move, hints come from stored steps.
 
 import { Refused, RuleBroken } from "./refused.js";
-import { calculationOf, isLines, joiningMarks } from "./scenes.js";
+import { calculationOf, isLines, joiningMarks } from "./playing.js";
 import { asMove, calculatedScene, firstMistake, placeOf, printedSum, sameSum, sumsDone, sumsOf, wayOn } from "./sums.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
@@ -25,10 +25,13 @@ export class SheetSource {
     return found;
   }
 
+  /** Nothing is to be prepared. */
+  expect() {}
+
   /** @param {string} text */
   async read(text) {
-    const { kind, id, title, summary, accent } = this.of(text);
-    return { kind, id, title, summary, accent };
+    const { kind, id, title, summary, accent, ways } = this.of(text);
+    return { kind, id, title, summary, accent, ways: Boolean(ways?.length) };
   }
 
   /** @param {string} kind */
@@ -62,6 +65,11 @@ export class SheetSource {
   /** @param {string} id */
   async steps(id) {
     return this.of(id).steps;
+  }
+
+  /** As at the start. @param {string} id @param {string[]} _ @param {string} place */
+  async ways(id, _, place) {
+    return this.of(id).ways?.find(({ places }) => places.includes(place)) ?? null;
   }
 
   /** @param {string} id @param {string[]} moves @returns {Promise<Hint>} */

@@ -12,13 +12,24 @@ export class ServerSource {
   constructor() {
     /** @type {Map<string, Sheet>} */
     this.sheets = new Map();
+    /** What will be drawn soon. @type {{asked: string, drawn: Promise<import("./types.js").Drawn>} | null} */
+    this.expected = null;
     /** Why there is no sheet for a puzzle, by id. @type {Map<string, string>} */
     this.doubts = new Map();
   }
 
-  /** @param {string} id @param {string[]} moves */
+  /** Asks for a position before it is needed, while something else is asked. @param {string} id @param {string[]} moves */
+  expect(id, moves) {
+    const drawn = this.draw(id, moves);
+    drawn.catch(() => {}); // whoever draws it hears of that
+    this.expected = { asked: JSON.stringify([id, moves]), drawn };
+  }
+
+  /** @param {string} id @param {string[]} moves @returns {Promise<import("./types.js").Drawn>} */
   draw(id, moves) {
-    return this.either("draw", id, moves);
+    const { expected } = this;
+    this.expected = null;
+    return expected?.asked === JSON.stringify([id, moves]) ? expected.drawn : this.either("draw", id, moves);
   }
 
   /** @param {string} id @param {string[]} moves @param {string} near */
@@ -36,13 +47,18 @@ export class ServerSource {
     return this.either("steps", id, []);
   }
 
+  /** @param {string} id @param {string[]} moves @param {string} place @returns {Promise<import("./types.js").Ways | null>} */
+  ways(id, moves, place) {
+    return this.either("ways", id, moves, { place });
+  }
+
   /** @param {string} text */
   async read(text) {
     try {
       return await ask("read", { text });
     } catch (error) {
       const sheet = error instanceof Offline && (await this.sheet(text));
-      if (sheet) return { kind: sheet.kind, id: sheet.id, title: sheet.title, summary: sheet.summary, accent: sheet.accent };
+      if (sheet) return new SheetSource([sheet]).read(sheet.id);
       throw error;
     }
   }
@@ -68,13 +84,13 @@ export class ServerSource {
     return ask("make", wish, signal);
   }
 
-  /** @param {"draw" | "hint" | "check" | "steps"} name @param {string} id @param {string[]} moves @param {object} more @returns {Promise<any>} */
+  /** @param {"draw" | "hint" | "check" | "steps" | "ways"} name @param {string} id @param {string[]} moves @param {{near?: string, place?: string}} more @returns {Promise<any>} */
   async either(name, id, moves, more = {}) {
     try {
       return await ask(name, { puzzle: id, moves, ...more });
     } catch (error) {
       const sheet = error instanceof Offline && (await this.sheet(id));
-      if (sheet) return new SheetSource([sheet])[name](id, moves);
+      if (sheet) return new SheetSource([sheet])[name](id, moves, more.place ?? "");
       throw error;
     }
   }

@@ -3,7 +3,8 @@
 import { say } from "./dom.js";
 import { Game } from "./game.js";
 import { Offline, Refused } from "./refused.js";
-import { isLines, pairMarks } from "./scenes.js";
+import { stillPossible, withStruck } from "./notes.js";
+import { isLines, pairMarks } from "./playing.js";
 import { store } from "./store.js";
 import { WORDS } from "./words.js";
 
@@ -29,6 +30,8 @@ export class Table extends EventTarget {
     this.kind = "";
     /** @type {Drawn | null} */
     this.drawn = null;
+    /** Whether there are groups whose ways the source can list. */
+    this.ways = false;
     /** How many actions were in effect in the position that is drawn. */
     this.good = 0;
     /** @type {Set<string>} */
@@ -41,6 +44,8 @@ export class Table extends EventTarget {
     this.layer = "mark";
     this.busy = false;
     this.again = false;
+    /** The picture for which a change of the selection waits. */
+    this.frame = 0;
     store.addEventListener("change", (event) => this.elsewhere(/** @type {CustomEvent} */ (event).detail));
   }
 
@@ -58,6 +63,7 @@ export class Table extends EventTarget {
     const game = new Game(opened.id);
     game.title = opened.title;
     game.kind = this.kind = opened.kind;
+    this.ways = opened.ways;
     this.game = game;
     this.dispatchEvent(new Event("open"));
     await this.follow(game, linked);
@@ -149,6 +155,12 @@ export class Table extends EventTarget {
     return this.changed();
   }
 
+  /** Forgets the actions from a number on; they cannot be redone. @param {number} at */
+  drop(at) {
+    this.game?.drop(at);
+    return this.changed();
+  }
+
   restart() {
     this.highlights = {};
     this.game?.restart();
@@ -217,7 +229,7 @@ export class Table extends EventTarget {
     if (!this.drawn) {
       if (!game.made.length) return; // the puzzle itself is refused
       game.restart(); // moves from storage that do not fit the puzzle
-    } else if (game.at > this.good) game.takeBack();
+    } else if (game.at > this.good) game.drop(game.at - 1);
     else while (game.at < this.good) game.redo();
     this.again = true;
   }
@@ -233,65 +245,31 @@ export class Table extends EventTarget {
     const { game, selected, settings } = this;
     const live = settings.live && !this.shown ? this.drawn.report.faults.flatMap((fault) => fault.places) : [];
     const highlights = { ...this.highlights, fault: [...(this.highlights.fault ?? []), ...live] };
-    const none = new Map();
-    const notes = this.withStruck(this.shown ? none : this.upkept(game.notes()));
-    const centre = this.shown ? none : this.upkept(game.notes("centre"));
-    const colours = this.shown ? none : game.notes("colour");
+    const { scene } = this.drawn;
+    const layer = (/** @type {Layer} */ name) => (this.shown ? new Map() : game.notes(name));
+    const kept = (/** @type {Layer} */ name) => (settings.upkeep ? stillPossible(scene, layer(name)) : layer(name));
+    const tried = this.shown ? new Set() : game.tried;
     const { groups, numbered, peers } = settings;
-    this.view.show(this.drawn.scene, { notes, centre, colours, highlights, groups, numbered, peers, selected });
+    this.view.show(scene, { notes: withStruck(scene, kept("corner")), centre: kept("centre"), colours: layer("colour"), highlights, groups, numbered, peers, selected, tried });
   }
 
-  // ---------------------------------------------------------------- pencil marks
-
-  /** Removes notes that have become impossible, if that setting is on. @param {Map<string, string[]>} notes */
-  upkept(notes) {
-    if (!this.settings.upkeep || !this.scene) return notes;
-    const open = new Map(this.scene.spots.filter((spot) => spot.open.length).map((spot) => [spot.place, spot.open]));
-    const kept = (/** @type {string} */ place, /** @type {string[]} */ marks) => {
-      const possible = open.get(place);
-      return possible ? marks.filter((mark) => possible.includes(mark)) : marks;
-    };
-    return new Map([...notes].map(([place, marks]) => [place, kept(place, marks)]));
-  }
-
-  /** Notes what is left where candidates are struck, and no note by hand says otherwise. @param {Map<string, string[]>} notes */
-  withStruck(notes) {
-    for (const { place, open, struck } of this.scene?.spots ?? []) {
-      if (struck.length && !notes.get(place)?.length) notes.set(place, open);
-    }
-    return notes;
-  }
-
-  /** Strikes and restores candidates; the notes of their places become all that is left there. @param {Move[]} moves */
-  strike(moves) {
-    const notes = new Map();
-    const noted = this.game?.notes();
-    for (const { place, mark } of moves) {
-      const left = notes.get(place) ?? noted?.get(place) ?? this.spot(place)?.open ?? [];
-      const others = left.filter((/** @type {string} */ each) => each !== mark.slice(1));
-      notes.set(place, mark[0] === "+" ? [...others, mark.slice(1)] : others);
-    }
-    return this.act(moves, [...notes].map(([place, marks]) => ({ place, marks })));
-  }
-
-  /** Fills in all notes that break no rule. */
-  noteAll() {
-    const spots = this.scene?.spots.filter((spot) => spot.open.length && !this.markIn(spot.place)) ?? [];
-    this.act([], spots.map((spot) => ({ place: spot.place, marks: [...spot.open] })));
-    say(WORDS.notesFilled);
-  }
+  // ---------------------------------------------------------------- what is pointed at
 
   /** @param {string[]} places */
   select(places) {
     this.selected = new Set(places);
-    this.paint();
-    this.dispatchEvent(new Event("select"));
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      this.paint();
+      this.dispatchEvent(new Event("select"));
+    });
   }
 
   /** @param {Highlights} highlights */
   highlight(highlights) {
     this.highlights = highlights;
     this.paint();
+    this.dispatchEvent(new Event("highlight"));
   }
 
   /** @param {"mark" | Layer} layer */

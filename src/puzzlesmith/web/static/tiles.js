@@ -1,7 +1,7 @@
 // Moves that calculate, as tiles: the goal above them, the numbers in a row, and the steps written as one would say them.
 
 import { byId, element } from "./dom.js";
-import { calculationOf } from "./scenes.js";
+import { calculationOf } from "./playing.js";
 import { WORDS } from "./words.js";
 
 /** @typedef {import("./types.js").Scene} Scene */

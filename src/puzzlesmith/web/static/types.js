@@ -24,7 +24,7 @@
 /** Where pencil marks stand in a cell, and its colours. @typedef {"corner" | "centre" | "colour"} Layer */
 /** @typedef {{place: string, marks: string[], layer?: Layer}} Note */
 /** What was there before a fresh start. @typedef {{seconds: number, hints: number, finished: boolean}} Before */
-/** @typedef {{moves: Move[], notes: Note[], fresh?: Before}} Action */
+/** `trial` marks a point to which one can come back, or its end. @typedef {{moves: Move[], notes: Note[], fresh?: Before, trial?: "begin" | "keep"}} Action */
 /**
  * @typedef {{actions?: Action[], at?: number, seconds?: number, hints?: number, checks?: number, finished?: boolean,
  *            changed?: number, when?: number, progress?: number, kind?: string, title?: string, name?: string,
@@ -60,17 +60,19 @@
 /** @typedef {{drop: number[], add: {before: number, item: Item}[], label: string, closed: Record<string, string[]>}} Look */
 /**
  * @typedef {{id: string, kind: string, title: string, summary: string, accent: string, level: string, minutes: number, scene: Scene, looks: Record<string, Look>,
- *            answer: string[], enough: string[][], steps: Step[], rules?: string}} Sheet
+ *            answer: string[], enough: string[][], steps: Step[], ways?: Ways[], rules?: string}} Sheet
  */
+/** @typedef {{title: string, places: string[], ways: {text: string, open: boolean}[], whole: boolean}} Ways */
 /** Places by role, and the moves that a hint makes. @typedef {{look?: string[], follow?: string[], goes?: string[], fault?: string[], strikes?: Move[], writes?: Move[]}} Highlights */
-/** @typedef {{kind: string, id: string, title: string, summary: string, accent: string}} Opened */
-/** @typedef {{id: string, grade: {level: string, minutes?: number | null}}} Made */
+/** @typedef {{kind: string, id: string, title: string, summary: string, accent: string, ways: boolean, moves?: string[]}} Opened */
+/** @typedef {{kind: string, id: string, params: string, grade: {level: string, minutes?: number | null}}} Made */
 /** @typedef {{kind: string, params: string, level?: string, seed?: string, options: Record<string, Value>}} Wish */
 /**
  * @typedef {{draw(id: string, moves: string[]): Promise<Drawn>,
  *            hint(id: string, moves: string[], near: string): Promise<Hint>,
  *            check(id: string, moves: string[]): Promise<Report>,
  *            steps(id: string): Promise<Step[]>,
+ *            ways(id: string, moves: string[], place: string): Promise<Ways | null>,
  *            read(text: string): Promise<Opened>,
  *            rules(kind: string): Promise<string>}} Source
  */

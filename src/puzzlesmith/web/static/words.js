@@ -83,6 +83,15 @@ export const WORDS = {
   pickedSecond: (/** @type {string} */ label, /** @type {string[]} */ marks) => `${label} picked; now choose ${marks.join(", ")}`,
   pickOne: (/** @type {string} */ sign) => `pick one number for ${sign}`,
   alreadyMarked: "You have that one.",
+  // ways to fill a group
+  moreWays: "and more",
+  tooManyWays: "too many ways to list",
+  // trials
+  trying: "from here on, all is tried",
+  trialKept: "what you tried is kept",
+  trialBack: "what you tried is taken back",
+  onTrial: "on trial",
+  onTrialSince: (/** @type {number} */ open) => (open > 1 ? `A trial in a trial (${open})` : "On trial"),
   // pencil marks
   modes: ["Digit", "Corner"],
   fewModes: ["Mark", "Note"],
@@ -115,7 +124,7 @@ export function sizeOf(name, title) {
 }
 
 /** What the levels are like. */
-export const LEVELS = /** @type {Record<string, string>} */ ({ easy: "one step at a time", medium: "needs notes", hard: "pairs and chains", expert: "long thoughts", extreme: "clear your diary" });
+export const LEVELS = /** @type {Record<string, string>} */ ({ beginner: "all in plain sight", easy: "one step at a time", medium: "needs notes", hard: "pairs and chains", expert: "long thoughts", extreme: "clear your diary" });
 
 /** Choices of options in words; what is not here is said as it is. */
 const CHOICES = /** @type {Record<string, string>} */ ({

@@ -37,6 +37,9 @@ cdef class Thinner(Batches):
 
     cpdef bint advance(self, int level) except *
 
+    @cython.locals(i=cython.int, size=cython.int)
+    cpdef thin_to(self, int least, int level, Rng rng)
+
     @cython.locals(i=cython.int, waiting=cython.int)
     cpdef int queue_pending(self, Rng rng) noexcept
 

@@ -146,6 +146,14 @@ class Thinner(Batches):
         self.set_level(level)
         return self.take_all(self.queue_pending(rng), level, batch)
 
+    def thin_to(self, least: int, level: int, rng: Rng) -> None:
+        """Remove orbits of clues that a level can do without, down to so many clues."""
+        self.set_level(level)
+        for i in range(self.queue_pending(rng)):
+            size = self.starts[self.order[i] + 1] - self.starts[self.order[i]]
+            if self.clues - size >= least:
+                self.try_removing(i, i + 1, level)
+
     def queue_pending(self, rng: Rng) -> int:
         """Put the pending orbits into the front of `order`, shuffled; returns how many."""
         self.shuffle_order(self.count, rng)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import chain
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -33,7 +35,8 @@ SLENDER = 1.7  # a box is at most so many times as wide as it is high
 GROWN = 40  # times that a grid may grow
 SKEW = 2  # columns or rows by which a box for an exact message may differ from the proportions of its shape
 SHARED = 13, 14  # cells to letters at which words most easily leave just the message
-PROPOSED = 4  # lengths of a message that are tried for an error that names one
+PROPOSED = 4  # lengths of a message, and words to leave out, that are tried for an error that names one
+BRIEF = WORK // 4  # work for each of them
 SUITING, AGAIN = 6, 4  # sizes that are tried for an exact message, and how often
 
 
@@ -50,6 +53,14 @@ class Task(NamedTuple):
     @property
     def letters(self) -> int:
         return sum(map(len, self.words))
+
+    @property
+    def fewest(self) -> int:
+        """No arrangement of the words takes fewer cells."""
+        if self.params.overlap == "none":
+            return self.letters
+        counts = [Counter(word) for word in self.words]
+        return sum(max(count[letter] for count in counts) for letter in {*chain.from_iterable(self.words)})
 
     @property
     def longest(self) -> int:
@@ -85,6 +96,8 @@ def arranged(task: Task, rng: Rng) -> Packer:
 
 def _fixed(task: Task, width: int, height: int, rng: Rng) -> Packer:
     packer = task.packer(width, height, rng)
+    if task.params.exact and not task.fewest <= packer.target <= task.letters:
+        raise TooSmall(_loose(packer))
     work = WORK * (task.params.effort if task.params.words and not task.params.pick else 3 if task.params.exact else 1)
     if not _leaves_room(task, packer, packer.run(work), work):
         raise TooSmall(_loose(packer))
@@ -186,32 +199,64 @@ def _scaled(task: Task, box: tuple[int, int]) -> tuple[int, int]:
 
 def _exact_boxes(task: Task) -> Iterator[tuple[int, int]]:
     """The words share letters until they leave just the message."""
+    for _ in range(AGAIN):  # a search that does not end soon had better begin anew
+        yield from _suiting(task)[:SUITING]
+
+
+def _suiting(task: Task) -> list[tuple[int, int]]:
+    """Boxes in which the words may leave just the message, those first in which they do so most easily."""
     found = []
     for width, height in _near(task):
-        used = sum(shapes.mask(task.params.shape, width, height)) - task.message
-        if task.letters * 6 <= used * 10 and used <= task.letters and task.suits(width, height):
+        used = _cells(task, (width, height)) - task.message
+        if max(task.letters * 6 / 10, task.fewest) <= used <= task.letters and task.suits(width, height):
             found.append((abs(used * SHARED[1] - task.letters * SHARED[0]), width - height, width, height))
-    for _ in range(AGAIN):  # a search that does not end soon had better begin anew
-        for _, _, width, height in sorted(found)[:SUITING]:
-            yield width, height
+    return [(width, height) for _, _, width, height in sorted(found)]
+
+
+def _cells(task: Task, box: tuple[int, int]) -> int:
+    return sum(shapes.mask(task.params.shape, *box))
 
 
 def message_that_does(task: Task, rng: Rng) -> int:
     """The number of letters of a message, near that of the task, for which the words leave just enough cells; or 0."""
     params = task.params
-    boxes = [(params.width, params.height)] if params.width and params.height else _near(task)
-    cells = {sum(shapes.mask(params.shape, *box)) for box in boxes if task.suits(*box)}
-    lengths = {count - task.letters * SHARED[0] // SHARED[1] for count in cells} - {task.message}
+    fixed = params.width and params.height
+    boxes = [(params.width, params.height)] if fixed else [*_near(task), *_rows(task)]
+    usual = max(task.fewest, task.letters * SHARED[0] // SHARED[1])
     best = max(task.message, 8 + task.letters // 8)  # shorter ones seldom come out
-    likely = sorted([length for length in lengths if length > 0], key=lambda length: abs(length - best))
-    return next((length for length in likely[:PROPOSED] if _comes_out(task._replace(message=length), rng)), 0)
+    lengths = {box: _cells(task, box) - usual for box in boxes if task.suits(*box)}
+    likely = sorted([box for box in lengths if lengths[box] > 0], key=lambda box: abs(lengths[box] - best))
+    proposed = [left(task._replace(message=lengths[box]), box, rng) for box in likely[:PROPOSED]]
+    return min([length for length in proposed if length > 0], key=lambda length: abs(length - best), default=0)
 
 
-def _comes_out(task: Task, rng: Rng) -> bool:
-    try:
-        return bool(arranged(task, rng))
-    except TooSmall:
-        return False
+def _rows(task: Task) -> Iterator[tuple[int, int]]:
+    """Boxes as wide as the longest word, or just as high."""
+    if not (task.params.shape or task.params.width or task.params.height):
+        for side in range(2, 2 + (task.letters + task.message) // task.longest):
+            yield task.longest, side
+            yield side, task.longest
+
+
+def left(task: Task, box: tuple[int, int], rng: Rng) -> int:
+    """How many cells of a box the words leave, at best those of the message; 0 if they do not fit."""
+    packer = task.packer(*box, rng)
+    packer.run(BRIEF)
+    return 0 if packer.loose else _cells(task, box) - packer.used
+
+
+def word_to_leave(task: Task, rng: Rng) -> int:
+    """The number of a word without which the others leave just the message; -1 if there is none."""
+    lengths = {len(letters): word for word, letters in enumerate(task.words)}
+    for word in [*lengths.values()][:PROPOSED]:
+        fewer = task._replace(words=[*task.words[:word], *task.words[word + 1 :]])
+        fixed = task.params.width and task.params.height
+        boxes = (
+            [(task.params.width, task.params.height)] if fixed else _suiting(fewer)[:PROPOSED] if fewer.words else []
+        )
+        if any(left(fewer, box, rng) == task.message for box in boxes):
+            return word
+    return -1
 
 
 def _near(task: Task) -> Iterator[tuple[int, int]]:
