@@ -22,6 +22,7 @@ LIBRARIES = {
     "reasoning_gym",
     "verifiers",
     "datasets",
+    "gymnasium",
 }
 PATH = os.environ.get("PATH", os.defpath) + os.pathsep + "/usr/games"  # sgt-puzzles on Debian: not on the path of root
 

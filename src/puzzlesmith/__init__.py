@@ -55,11 +55,13 @@ if TYPE_CHECKING:
     from .core.drills import Drill, drill
     from .core.lessons import Lesson, lesson, techniques
     from .core.tutorials import Tutorial, tutorial
+    from .environment import Env
 
 __all__ = [
     "Answer",
     "Board",
     "Drill",
+    "Env",
     "Fault",
     "Grade",
     "Hint",
@@ -111,6 +113,7 @@ _LATER = {
     **dict.fromkeys(["Verdict", "verify"], "batch.verify"),
     **dict.fromkeys(["Drill", "drill"], "core.drills"),
     **dict.fromkeys(["Lesson", "lesson", "techniques"], "core.lessons"),
+    "Env": "environment",
     **dict.fromkeys(["Tutorial", "tutorial"], "core.tutorials"),
 }
 
