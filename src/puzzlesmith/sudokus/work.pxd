@@ -37,6 +37,8 @@ cdef class Work(Batches):
     @cython.locals(cells="int[::1]")
     cdef bint recovered(self, int level) except? -1
 
+    cdef bint recovered_beyond(self, int level, int[::1] cells) except? -1
+
     @cython.locals(planes=Planes, i=cython.int, cell=cython.int)
     cdef bint has_other(self) except? -1
 

@@ -90,13 +90,14 @@ class Work(Batches):
             return self.is_unique(QUICK)
         if level == IN_SIGHT:
             return self.solver.load(self.board) and self.solver.in_sight()
-        if not self.solver.is_plain():
+        if level <= EASY or not self.solver.is_plain():
             return self.solver.recovers(self.board, level, cells)
-        if self.solver.recovers(self.board, min(level, MEDIUM), cells):
-            return True
-        if level <= MEDIUM:
-            if level == MEDIUM:
-                self.exchanges.learn(self.solver.planes.digits(), MEDIUM)
+        return self.solver.recovers(self.board, MEDIUM, cells) or self.recovered_beyond(level, cells)
+
+    def recovered_beyond(self, level: int, cells: Sequence[int]) -> bool:
+        """The same where planes got stuck at level medium."""
+        if level == MEDIUM:
+            self.exchanges.learn(self.solver.planes.digits(), MEDIUM)
             return False
         return not self.has_other() and self.solver.recovers(self.board, level, cells)
 

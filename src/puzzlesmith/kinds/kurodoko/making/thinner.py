@@ -152,7 +152,7 @@ class Thinner(Batches):
         for i in range(self.queue_pending(rng)):
             size = self.starts[self.order[i] + 1] - self.starts[self.order[i]]
             if self.clues - size >= least:
-                self.try_removing(i, i + 1, level)
+                self.take(i, i + 1, level)
 
     def queue_pending(self, rng: Rng) -> int:
         """Put the pending orbits into the front of `order`, shuffled; returns how many."""
