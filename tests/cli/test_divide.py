@@ -49,6 +49,8 @@ def test_options(tmp_path: Path) -> None:
     mask.write_text("####\n#..#\n####\n")
     assert verify(division("4", "3", "5", "--mask", str(mask)), 5) == []
     assert verify(division("4", "3", "10", "--mask", str(mask), "--holes"), 10, holes=True) == []
+    for rows in (f"@{mask}", "####/#..#/####"):
+        assert division("4", "3", "5", "--mask", rows) == division("4", "3", "5", "--mask", str(mask))
     assert sorted(division("5", "4", "--sizes", "2,3,4,5,6").sizes) == [2, 3, 4, 5, 6]
     assert division("8", "8", "8", "--compactness", "-2") == divide(8, 8, 8, seed=1, compactness=-2)
     assert division("8", "8", "8", "--symmetry", "rotate4") == divide(8, 8, 8, seed=1, symmetry="rotate4")

@@ -30,6 +30,7 @@ EXAMPLES = (
     "divide 5 4 --sizes 2,3,4,5,6",
     "divide 10 10 20 --format svg -o division.svg",
     "divide 5 5 5 --trace",
+    "divide 4 3 5 --mask '##../####/####'",
 )
 
 
@@ -42,10 +43,13 @@ def _sizes(_ctx: click.Context, _param: click.Parameter, text: str | None) -> tu
     return tuple(map(int, words))
 
 
-def _mask(_ctx: click.Context, _param: click.Parameter, path: str | None) -> tuple[str, ...] | None:
-    if path is None:
+def _mask(_ctx: click.Context, _param: click.Parameter, text: str | None) -> tuple[str, ...] | None:
+    """Read rows from a file, as in FILE or @FILE, or from the text itself, as in ##./###."""
+    if text is None:
         return None
-    with click.open_file(path, encoding="utf-8") as file:
+    if "#" in text and {*text} <= {*"#./"}:
+        return tuple(text.split("/"))
+    with click.open_file(text.removeprefix("@"), encoding="utf-8") as file:
         return tuple(file.read().splitlines())
 
 
@@ -57,7 +61,10 @@ PARAMS: list[click.Parameter] = [
         ["--sizes"], metavar="SIZES", callback=_sizes, help="Instead of K: the size of each region, as in 3,4,5."
     ),
     click.Option(
-        ["--mask"], metavar="FILE", callback=_mask, help="Shape of the board: H rows, # for a cell, . for none."
+        ["--mask"],
+        metavar="FILE|ROWS",
+        callback=_mask,
+        help="Shape of the board: H rows, # for a cell, . for none; in a file, or with / between them.",
     ),
     click.Option(["--holes"], is_flag=True, help="Let regions surround others."),
     click.Option(["--compactness"], type=int, default=0, metavar="-2..2", help="From snaky to compact. [default: 0]"),

@@ -209,6 +209,15 @@ def pieces(cells: tuple[str, ...]) -> list[str]:
     return [each[one:two] for each in both for one in range(len(each)) for two in range(one, len(each) + 1)]
 
 
+def test_few_words_are_packed_densely() -> None:
+    """Lists of six words take at least 60 % of the cells in the mean."""
+    loads = []
+    for number in range(40):
+        puzzle = ps.make("wordsearch", words=",".join(random_words(6, number)), seed=number).puzzle
+        loads.append(1 - len(puzzle.left) / len(puzzle.cells))
+    assert sum(loads) / len(loads) >= 0.6
+
+
 def test_an_exact_message_beside_words_that_share_nothing() -> None:
     made = ps.make("wordsearch", words="ant,bee,cow,dog", message="well done", exact=True, overlap="none", seed=1)
     assert (made.puzzle.width, made.puzzle.height) == (5, 4)
@@ -225,6 +234,6 @@ def test_a_word_that_is_nowhere_is_named() -> None:
 
 def test_without_a_level_the_words_of_themes_come_at_all_levels() -> None:
     drawn = Counter(ps.make("wordsearch", seed=3, index=index).grade.level for index in range(24))
-    assert {*drawn} == {*ps.Level} - {ps.Level.extreme}
+    assert {*drawn} == {*Params.levels()} - {ps.Level.extreme}
     given = {ps.make("wordsearch", words=ANIMALS, seed=seed).grade.level for seed in range(5)}
     assert given == {ps.Level.expert}

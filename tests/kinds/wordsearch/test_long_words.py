@@ -76,7 +76,7 @@ def test_what_cannot_be_is_told_with_a_size(options: dict[str, Any]) -> None:
     ) as refused:
         ps.make("wordsearch", words=ISSUE, seed=1, **options)
     size = str(refused.value).rpartition(" ")[2]
-    stands(ps.make("wordsearch", size, words=ISSUE, seed=1))
+    stands(ps.make("wordsearch", size, words=ISSUE, seed=1, directions=options.get("directions", "")))
 
 
 def test_a_shape_without_room_is_told() -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 OVERLAPS = {"any": ANY, "cross": CROSS, "none": APART}
 SPACIOUS, SHARING = 1.39, 0.957  # an ordinary grid has SPACIOUS * letters ** SHARING cells: long lists share more
 LOAD = 0.6  # at least so much of an ordinary grid belongs to words and the message
-DENSER = 4  # smaller grids that are tried where the first has a lower load, as few words and a long one have
+DENSER = 8  # smaller grids that are tried where the first has a lower load, as few words and a long one have
 GROWTH = 1.07  # by which the area grows when the words do not fit
 WORK = 8_500_000  # blocks of bits in less than a tenth of a second
 LETTERS = 2_200  # a tight grid of more letters is worked on for longer, in proportion
@@ -149,9 +149,10 @@ def _denser(task: Task, packer: Packer, rng: Rng) -> Packer:
     params, area = task.params, int((packer.used + task.message) / LOAD)
     if params.width or params.height or params.shape or packer.width * packer.height <= area:
         return packer
-    short = sorted(map(len, task.words))[len(task.words) // 4]  # a quarter of the words keeps room in all directions
-    smaller = [box for box in _smaller(task, area + 1, least=3) if min(box) >= short and task.suits(*box)]
-    for box in smaller[:DENSER]:
+    short = sorted(map(len, task.words))[len(task.words) // 8]  # some words keep room in all directions
+    smaller = [box for box in _smaller(task, packer.width * packer.height) if min(box) >= short and task.suits(*box)]
+    dense_first = sorted(smaller, key=lambda box: (box[0] * box[1] > area, abs(box[0] * box[1] - area)))
+    for box in dense_first[:DENSER]:
         dense = task.packer(*box, rng)
         if _leaves_room(task, dense, dense.run(QUICK), QUICK):
             return dense
