@@ -99,11 +99,26 @@ def test_a_position_is_given_and_taken(board: tuple[Houses, bytes, bytes]) -> No
     assert list(again) == cand
 
 
+def another(solver: Houses, digits: bytes, answer: bytes, cell: int) -> bool:
+    """Does a search from where level medium ends find another digit than that of the answer?"""
+    solver.planes.load(digits)
+    assert solver.planes.propagate(MEDIUM)
+    return solver.planes.has_other(cell, answer[cell], 10_000)
+
+
 def test_another_digit_for_a_cell(board: tuple[Houses, bytes, bytes]) -> None:
     solver, givens, answer = board
-    assert not any(solver.planes.has_other(givens, cell, answer[cell], 10_000) for cell in range(solver.count))
+    assert not any(another(solver, givens, answer, cell) for cell in range(solver.count))
     third = answer[: solver.count // 3] + bytes(solver.count - solver.count // 3)
-    assert any(solver.planes.has_other(third, cell, answer[cell], 10_000) for cell in range(solver.count))
+    assert any(another(solver, third, answer, cell) for cell in range(solver.count))
+
+
+def test_a_search_in_vain_leaves_the_position(board: tuple[Houses, bytes, bytes]) -> None:
+    solver, givens, answer = board
+    assert not another(solver, givens, answer, 0)
+    cand, value = array("i", bytes(4 * solver.count)), array("i", bytes(4 * solver.count))
+    solver.planes.give(cand, value)
+    assert list(cand) == by_planes(solver, givens, MEDIUM)[1]
 
 
 def test_a_search_says_when_it_gives_up() -> None:

@@ -5,6 +5,7 @@ from array import array
 
 import pytest
 
+from puzzlesmith.latin.codes import EASY
 from puzzlesmith.ominoes import divide
 from puzzlesmith.sudokus.exchanges import Exchanges
 from puzzlesmith.sudokus.explain import solver_of
@@ -39,7 +40,7 @@ def test_open_where_another_filling_has_two_digits_changed(order: int, seed: int
             givens[cell] = 0
             fitting = [board for board in near if all(g in (0, d) for g, d in zip(givens, board, strict=True))]
             expected = any(board[cell] != answer[cell] for board in fitting)
-            assert exchanges.open(givens, array("i", [cell])) == expected
+            assert exchanges.open(givens, array("i", [cell]), EASY) == expected
             seen.add(expected)
     assert seen == {True, False}
 
@@ -56,7 +57,7 @@ def test_whatever_is_open_has_several_answers() -> None:
         exchanges.load(answer)
         givens = bytearray(d if draws.random() < 0.4 else 0 for d in answer)
         for cell in range(81):
-            if not givens[cell] and exchanges.open(givens, array("i", [cell])):
+            if not givens[cell] and exchanges.open(givens, array("i", [cell]), EASY):
                 solver.load(givens)
                 assert len(solver.search(2, 100_000, order) or ()) == 2
                 count += 1

@@ -6,6 +6,7 @@ Reading is strict: anything unexpected raises PuzzleError with the text, the pos
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from .model import Level, PuzzleError
@@ -200,15 +201,18 @@ class Runs:
         reader.at += stands
 
     def write(self, value: Iterable[int]) -> str:
-        cells = list(value)
-        text, before = list[str](), -1
-        for at in [i for i, each in enumerate(cells) if each]:
-            gap = at - before - 1
-            text.append((run(gap) if gap else "_" if at else "") + self.value.write(cells[at]))
-            before = at
-        return "".join([*text, run(len(cells) - before - 1)])
+        text, blanks, write = [""], 0, self.value.write
+        for each in value:
+            if each:
+                text.append(run(blanks) if blanks else "_" if len(text) > 1 else "")
+                text.append(write(each))
+                blanks = 0
+            else:
+                blanks += 1
+        return "".join([*text, run(blanks)])
 
 
+@cache
 def run(blanks: int) -> str:
     """A run of blanks as letters: a for 1, z for 26, za for 27."""
     whole, rest = divmod(blanks, len(LETTERS))

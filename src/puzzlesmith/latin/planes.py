@@ -53,9 +53,11 @@ class Planes:
         self.own_low, self.own_high = zeros(digits + 1, "Q"), zeros(digits + 1, "Q")  # the givens, while loading
         self.peer_low, self.peer_high = zeros(cells, "Q"), zeros(cells, "Q")
         self.house_low, self.house_high = zeros(self.houses, "Q"), zeros(self.houses, "Q")
-        self.meeting, self.meeting_start = meeting, meeting_start
+        # For each pair of houses that share several cells, the other cells of each, one pair after the other.
+        self.rest_low, self.rest_high = zeros(len(meeting), "Q"), zeros(len(meeting), "Q")
         self.all_low = self.all_high = self.free_low = self.free_high = self.aim_low = self.aim_high = 0
         self.stale = self.due = self.nodes = 0
+        self.level = MEDIUM
         self.failed = False
         self.stack, self.choices, self.depth = zeros(0, "Q"), zeros(0), 0
         self.digit_order, self.ascending = zeros(digits), range(1, digits + 1)
@@ -68,6 +70,18 @@ class Planes:
         for i in range(len(members)):
             self.house_low[i // digits] |= self.bit_low(members[i])
             self.house_high[i // digits] |= self.bit_high(members[i])
+        self.rests = 0
+        for a in range(self.houses):
+            for i in range(meeting_start[a], meeting_start[a + 1]):
+                if a < meeting[i]:
+                    self.add_rest(a, meeting[i])
+                    self.add_rest(meeting[i], a)
+
+    def add_rest(self, a: int, b: int) -> None:
+        """Note the cells of a house that another does not have."""
+        self.rest_low[self.rests] = self.house_low[a] & ~self.house_low[b]
+        self.rest_high[self.rests] = self.house_high[a] & ~self.house_high[b]
+        self.rests += 1
 
     def bit_low(self, cell: int) -> int:
         return ONE << cell if cell < WORD else 0
@@ -142,19 +156,40 @@ class Planes:
 
     def place(self, cell: int, digit: int) -> None:
         """Write a digit into a cell that can hold it, and rule it out in the cell's peers."""
-        low, high = self.bit_low(cell), self.bit_high(cell)
-        if not (self.low[digit] & low or self.high[digit] & high):
-            self.failed = True
+        self.place_all(digit, self.bit_low(cell), self.bit_high(cell))
+
+    def place_all(self, digit: int, low: int, high: int) -> None:
+        """Write a digit into each of some cells."""
+        own_low, own_high = self.low[digit], self.high[digit]
         for d in range(1, self.n + 1):
-            if d != digit and (self.low[d] & low or self.high[d] & high):
-                self.low[d] &= ~low
-                self.high[d] &= ~high
-                self.stale |= 1 << d
-        self.low[digit] &= ~self.peer_low[cell]
-        self.high[digit] &= ~self.peer_high[cell]
-        self.stale |= 1 << digit
+            self.stale |= ((self.low[d] & low | self.high[d] & high) != 0) << d
+            self.low[d] &= ~low
+            self.high[d] &= ~high
+        self.failed |= (low & ~own_low | high & ~own_high) != 0
+        self.low[digit], self.high[digit] = own_low, own_high
+        self.settle(digit, low, high)
+
+    def settle(self, digit: int, low: int, high: int) -> None:
+        """Write a digit into each of some cells that can hold no other."""
+        seen_low = seen_high = 0
         self.free_low &= ~low
         self.free_high &= ~high
+        self.stale |= 1 << digit
+        rest = low
+        while rest:
+            cell = index(rest)
+            seen_low |= self.peer_low[cell]
+            seen_high |= self.peer_high[cell]
+            rest &= rest - 1
+        rest = high
+        while rest:
+            cell = WORD + index(rest)
+            seen_low |= self.peer_low[cell]
+            seen_high |= self.peer_high[cell]
+            rest &= rest - 1
+        self.low[digit] &= ~seen_low
+        self.high[digit] &= ~seen_high
+        self.failed |= (low & seen_low | high & seen_high) != 0
 
     def strike(self, cell: int, digit: int) -> None:
         """Rule out a digit in a cell."""
@@ -192,17 +227,9 @@ class Planes:
         if not (many_low or many_high):
             return False
         for d in range(1, self.n + 1):
-            self.place_all(d, self.low[d] & many_low, self.high[d] & many_high)
+            if self.low[d] & many_low or self.high[d] & many_high:
+                self.settle(d, self.low[d] & many_low, self.high[d] & many_high)
         return True
-
-    def place_all(self, digit: int, low: int, high: int) -> None:
-        """Place a digit in each of some cells."""
-        while low:
-            self.place(index(low), digit)
-            low &= low - 1
-        while high:
-            self.place(WORD + index(high), digit)
-            high &= high - 1
 
     def hidden_singles(self) -> bool:
         """Place every digit that has only one place left in a house; fail if one has none."""
@@ -210,77 +237,87 @@ class Planes:
         self.due |= stale
         self.stale = 0
         for d in range(1, self.n + 1):
-            if not stale >> d & 1:
-                continue
-            for h in range(self.houses):
-                low, high = self.low[d] & self.house_low[h], self.high[d] & self.house_high[h]
-                if low & (low - 1) if low else high & (high - 1):
-                    continue
-                if low and high:
-                    continue
-                if not (low or high):
-                    self.failed = True
-                    return True
-                if low & self.free_low or high & self.free_high:
-                    self.place_all(d, low, high)
-                    placed = True
+            if stale >> d & 1 and self.hidden_singles_of(d):
+                placed = True
         return placed
+
+    def hidden_singles_of(self, d: int) -> bool:
+        """The same for one digit. There are no branches in the loop, because no processor could foresee them."""
+        once_low = once_high = missing = 0
+        for h in range(self.houses):
+            low, high = self.low[d] & self.house_low[h], self.high[d] & self.house_high[h]
+            single = (((low & (low - 1)) | (high & (high - 1))) == 0) & ((low == 0) | (high == 0))
+            missing |= (low | high) == 0
+            once_low |= low & -single
+            once_high |= high & -single
+        if missing:
+            self.failed = True
+            return True
+        once_low &= self.free_low
+        once_high &= self.free_high
+        if not (once_low or once_high):
+            return False
+        self.place_all(d, once_low, once_high)
+        return True
 
     def locked(self) -> bool:
         """Strike a digit from a house where another house, with all its places inside, needs it; True if any was."""
         due, self.due = self.due, 0
         for d in range(1, self.n + 1):
             if due >> d & 1:
-                for a in range(self.houses):
-                    low, high = self.low[d] & self.house_low[a], self.high[d] & self.house_high[a]
-                    if low & self.free_low or high & self.free_high:
-                        self.lock(d, a, low, high)
+                self.lock(d)
         return self.stale != 0
 
-    def lock(self, d: int, a: int, low: int, high: int) -> None:
-        """Strike a digit from the houses in which all its places in house a lie."""
-        for i in range(self.meeting_start[a], self.meeting_start[a + 1]):
-            b = self.meeting[i]
-            if low & ~self.house_low[b] or high & ~self.house_high[b]:
-                continue
-            rest_low, rest_high = self.low[d] & self.house_low[b] & ~low, self.high[d] & self.house_high[b] & ~high
-            if rest_low or rest_high:
-                self.low[d] &= ~rest_low
-                self.high[d] &= ~rest_high
+    def lock(self, d: int) -> None:
+        """The same for one digit: if one of two houses has no place outside what they share, the other has none."""
+        for i in range(0, self.rests, 2):
+            a_low, a_high = self.low[d] & self.rest_low[i], self.high[d] & self.rest_high[i]
+            b_low, b_high = self.low[d] & self.rest_low[i + 1], self.high[d] & self.rest_high[i + 1]
+            if ((a_low | a_high) == 0) != ((b_low | b_high) == 0):
+                self.low[d] &= ~(a_low | b_low)
+                self.high[d] &= ~(a_high | b_high)
                 self.stale |= 1 << d
 
     # ------------------------------------------------------------------ search
 
-    def search(self, limit: int, budget: int, order: Sequence[int]) -> list[bytes] | None:
+    def search(self, limit: int, budget: int, order: Sequence[int], level: int = MEDIUM) -> list[bytes] | None:
         """Up to `limit` solutions; None if they take more positions than the budget. `order` says which digit of a cell
-        is assumed first.
+        is assumed first; a level propagates after each.
         """
         solutions: list[bytes] = []
-        self.begin(order)
+        self.begin(order, level)
         while self.advance(budget):
             solutions.append(self.digits())
             if len(solutions) == limit:
                 return solutions
         return solutions if self.nodes <= budget else None
 
-    def has_other(self, givens: Sequence[int], cell: int, digit: int, budget: int) -> bool:
-        """Does a search find, within so many positions, a solution in which a cell holds another digit?"""
-        self.load(givens)
+    def has_other(self, cell: int, digit: int, budget: int) -> bool:
+        """Does a search find, within so many positions, a solution in which a cell holds another digit? If not, the
+        position is what it was; it must be one in which all is deduced.
+        """
+        if not (self.free_low & self.bit_low(cell) or self.free_high & self.bit_high(cell)):
+            return False
+        self.save(self.count)
+        self.aim_low, self.aim_high = self.all_low, self.all_high
         self.strike(cell, digit)
-        self.begin(self.ascending)
-        return self.advance(budget)
+        self.begin(self.ascending, MEDIUM)
+        if self.advance(budget):
+            return True
+        self.restore(self.count)
+        return False
 
-    def begin(self, order: Sequence[int]) -> None:
+    def begin(self, order: Sequence[int], level: int) -> None:
         """Begin a search at the position, which is where the first step of `advance` goes."""
         for i in range(self.n):
             self.digit_order[i] = order[i]
-        self.nodes, self.depth = 0, 0
+        self.nodes, self.depth, self.level = 0, 0, level
 
     def advance(self, budget: int) -> bool:
         """Go on to the next solution, depth first: assume one digit, and then the opposite. False if there is none, or
         if the budget is spent.
         """
-        alive = self.nodes == 0 and self.propagate(MEDIUM)
+        alive = self.nodes == 0 and self.propagate(self.level)
         while True:
             if alive and not (self.free_low or self.free_high):
                 self.nodes += 1
@@ -298,7 +335,7 @@ class Planes:
             self.nodes += 1
             if self.nodes > budget:
                 return False
-            alive = self.propagate(MEDIUM)
+            alive = self.propagate(self.level)
 
     def assume(self, cell: int) -> None:
         """Place the first digit that a cell can hold."""

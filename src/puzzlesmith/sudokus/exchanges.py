@@ -1,25 +1,33 @@
-"""Exchanges: parts of a filled board in which two digits can change places, so that another filling results.
+"""Sets of cells that need a given: without one, some digits of a filled board cannot be told.
 
-Every house has one of each digit. So from a cell with one of the two, go to the other digit in each of its houses, from
-there back to the first, and so on: in the cells that are reached the two can change places. If none of them is
-given there are two answers, and no deduction can tell which is right. That is seen in a moment, and it spares more than
-half of the solving that would end in failure when givens are taken away. Pairs of cells that must differ, such as those
-a knight's move apart, are followed like houses if they hold the two digits.
+Most are *exchanges*, parts of the board in which two digits can change places. Every house has one of each digit. So
+from a cell with one of the two, go to the other digit in each of its houses, from there back to the first, and so on:
+in the cells that are reached the two can change places. If none of them is given there are two answers, and no
+deduction can tell which is right. That is seen in a moment, and it spares more than half of the solving that would end
+in failure when givens are taken away. Pairs of cells that must differ, such as those a knight's move apart, are
+followed like houses if they hold the two digits.
+
+Other sets are learnt where solving fails: the cells in which a second answer differs, and those that a level left open.
+What that level knew then were all the other cells; so it will not get further with fewer of them.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.toolkit.rows import zeros
+from puzzlesmith.toolkit.rows import longer, zeros
 
 if TYPE_CHECKING:
     from array import array
     from collections.abc import Sequence
 
+WORD = 64
+ONE = 1  # of 64 bits
+LEARNT = 32  # sets; the oldest give way
+
 
 class Exchanges:
-    """The houses of a board, and where each digit stands in them."""
+    """The houses of a board, where each digit stands in them, and the sets of cells of which one must be given."""
 
     count: int
     n: int
@@ -29,9 +37,16 @@ class Exchanges:
     where: array[int]
     home: array[int]
     home_start: array[int]
-    seen: array[int]
     stack: array[int]
-    stamp: int
+    words: int
+    part: array[int]
+    part_count: int
+    parts: array[int]
+    given: array[int]
+    learnt: array[int]
+    reach: array[int]
+    learnt_count: int
+    height: int
     partners: array[int]
     partner_start: array[int]
 
@@ -40,7 +55,13 @@ class Exchanges:
         self.count, self.n, self.houses = cells, digits, len(members) // digits
         self.members, self.answer, self.where = zeros(len(members)), zeros(cells), zeros(self.houses * (digits + 1))
         self.home, self.home_start = zeros(len(members)), zeros(cells + 1)
-        self.seen, self.stack, self.stamp = zeros(cells), zeros(cells), 0
+        self.words: int = (cells + WORD - 1) // WORD  # of a set of cells as bits
+        self.given = zeros(self.words, "Q")
+        # The exchange of each cell with each digit, by number from 1; 0 if it was not asked for yet.
+        self.part, self.parts, self.part_count = zeros(cells * (digits + 1)), zeros(0, "Q"), 0
+        # Sets that were learnt, and the highest level that cannot do without a given there.
+        self.learnt, self.reach, self.learnt_count = zeros(LEARNT * self.words, "Q"), zeros(LEARNT), 0
+        self.stack = zeros(cells)
         both_ways = sorted([*pairs, *((other, one) for one, other in pairs)])
         self.partners, self.partner_start = zeros(len(both_ways)), zeros(cells + 1)
         for i, (one, other) in enumerate(both_ways):
@@ -62,41 +83,77 @@ class Exchanges:
             self.stack[members[i]] += 1
 
     def load(self, answer: Sequence[int]) -> None:
+        """Begin with another filling."""
         for cell in range(self.count):
             self.answer[cell] = answer[cell]
         for i in range(len(self.members)):
             self.where[i // self.n * (self.n + 1) + self.answer[self.members[i]]] = self.members[i]
+        for i in range(len(self.part)):
+            self.part[i] = 0
+        self.part_count = self.learnt_count = 0
 
-    def open(self, givens: Sequence[int], cells: Sequence[int]) -> bool:
-        """Can the digit of some of these cells change places with another, for all that is given?"""
-        for k in range(len(cells)):
-            cell = cells[k]
-            for digit in range(1, self.n + 1):
-                if digit != self.answer[cell] and not self.anchored(givens, cell, digit):
-                    return True
-        return False
-
-    def anchored(self, givens: Sequence[int], cell: int, digit: int) -> bool:
-        """Does a given prevent that the digit of a cell changes places with this one?"""
-        self.stamp += 1
-        self.seen[cell] = self.stamp
-        self.stack[0] = cell
-        both, height = digit + self.answer[cell], 1
-        while height:
-            height -= 1
-            at = self.stack[height]
-            if givens[at]:
+    def open(self, givens: Sequence[int], cells: Sequence[int], level: int) -> bool:
+        """Has a set no given any more, now that these cells have none, so that the level cannot solve the board?"""
+        for w in range(self.words):
+            self.given[w] = 0
+        for cell in range(self.count):
+            self.given[cell // WORD] |= ONE * (givens[cell] != 0) << cell % WORD
+        for i in range(min(self.learnt_count, LEARNT)):
+            if self.reach[i] >= level and not self.is_given(self.learnt, i):
                 return True
-            for i in range(self.home_start[at], self.home_start[at + 1]):
-                other = self.where[self.home[i] * (self.n + 1) + both - self.answer[at]]
-                if self.seen[other] != self.stamp:
-                    self.seen[other] = self.stamp
-                    self.stack[height] = other
-                    height += 1
-            for i in range(self.partner_start[at], self.partner_start[at + 1]):
-                other = self.partners[i]
-                if self.answer[other] == both - self.answer[at] and self.seen[other] != self.stamp:
-                    self.seen[other] = self.stamp
-                    self.stack[height] = other
-                    height += 1
+        for k in range(len(cells)):
+            at = cells[k] * (self.n + 1)
+            for digit in range(1, self.n + 1):
+                if digit != self.answer[cells[k]]:
+                    if not self.part[at + digit]:
+                        self.follow(cells[k], digit)
+                    if not self.is_given(self.parts, self.part[at + digit] - 1):
+                        return True
         return False
+
+    def is_given(self, sets: Sequence[int], i: int) -> bool:
+        """Has a set a given?"""
+        for w in range(self.words):
+            if sets[i * self.words + w] & self.given[w]:
+                return True
+        return False
+
+    def follow(self, cell: int, digit: int) -> None:
+        """Find the cells in which the digit of a cell and this one can change places."""
+        both, start = digit + self.answer[cell], self.part_count * self.words
+        if start + self.words > len(self.parts):
+            self.parts = longer(self.parts, 2 * start + 32 * self.words, "Q")
+        self.part_count += 1
+        for w in range(self.words):
+            self.parts[start + w] = 0
+        self.height = 0
+        self.reached(cell, digit)
+        while self.height:
+            self.height -= 1
+            at = self.stack[self.height]
+            other = both - self.answer[at]
+            for i in range(self.home_start[at], self.home_start[at + 1]):
+                self.reached(self.where[self.home[i] * (self.n + 1) + other], self.answer[at])
+            for i in range(self.partner_start[at], self.partner_start[at + 1]):
+                if self.answer[self.partners[i]] == other:
+                    self.reached(self.partners[i], self.answer[at])
+
+    def reached(self, cell: int, digit: int) -> None:
+        """Add a cell to the newest exchange, where its digit changes places with another."""
+        if not self.part[cell * (self.n + 1) + digit]:
+            self.part[cell * (self.n + 1) + digit] = self.part_count
+            self.parts[(self.part_count - 1) * self.words + cell // WORD] |= ONE << cell % WORD
+            self.stack[self.height] = cell
+            self.height += 1
+
+    def learn(self, digits: Sequence[int], level: int) -> None:
+        """Up to a level, one of the cells must be given in which a board differs from the answer: it is another answer,
+        or as far as that level gets.
+        """
+        i = self.learnt_count % LEARNT
+        self.learnt_count += 1
+        self.reach[i] = level
+        for w in range(self.words):
+            self.learnt[i * self.words + w] = 0
+        for cell in range(self.count):
+            self.learnt[i * self.words + cell // WORD] |= ONE * (digits[cell] != self.answer[cell]) << cell % WORD

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.latin.codes import EASY, MEDIUM
 from puzzlesmith.toolkit.grid import bits, place
 
 from .explain import houses_of
@@ -59,19 +60,21 @@ def filled_around(rng: Rng, blocks: Sequence[Sequence[int]], solver: Houses) -> 
             for cell, digit in zip(block, digits, strict=True):
                 board[cell] = digit
         rng.shuffle(digits, solver.n)
-        solutions = searched(solver, board, digits)
+        solutions = searched(solver, board, digits, EASY if len(blocks) > 1 else MEDIUM)
         if solutions:
             return solutions[0]
     return None
 
 
-def searched(solver: Houses, board: bytearray, order: array[int]) -> list[bytes] | None:
-    """The first solution of a board, by planes if they can stand for it; None if it was not found soon."""
+def searched(solver: Houses, board: bytearray, order: array[int], level: int) -> list[bytes] | None:
+    """The first solution of a board, by planes if they can stand for it; None if it was not found soon. A board with
+    full blocks is filled with hardly a wrong step, so that singles suffice.
+    """
     if solver.is_plain():
         solver.planes.load(board)
-        return solver.planes.search(1, solver.count, order)
+        return solver.planes.search(1, solver.count, order, level)
     solver.load(board)
-    return solver.search(1, solver.count, order)
+    return solver.search(1, solver.count, order, level)
 
 
 def filled_as_asked(rng: Rng, regions: tuple[int, ...], extras: tuple[Extra, ...], solver: Houses) -> bytes:

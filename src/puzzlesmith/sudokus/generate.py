@@ -9,7 +9,7 @@ from puzzlesmith.core.model import Level
 from puzzlesmith.latin.codes import EASY, EXPERT, HARD, IN_SIGHT, MEDIUM
 from puzzlesmith.sudokus.exchanges import Exchanges
 from puzzlesmith.toolkit import grid
-from puzzlesmith.toolkit.thinning import Kept, exactly, up_to
+from puzzlesmith.toolkit.thinning import AGAIN, Kept, exactly, up_to
 
 from .explain import lent
 from .extras import pairs_of
@@ -47,6 +47,7 @@ class Wish(NamedTuple):
     least: int = 0  # givens
     most: int = 256
     minimal: bool = False  # must every given be needed for one answer?
+    again: int = AGAIN  # attempts from similar boards before a new filling is drawn
 
     @property
     def orbits(self) -> list[tuple[int, ...]]:
@@ -55,7 +56,7 @@ class Wish(NamedTuple):
 
 def thinned(wish: Wish, fill: Callable[[Houses], bytes | None], rng: Rng) -> tuple[int, ...] | None:
     """Givens on a layout that have a symmetry and need a level; None if none were found, or `fill` found no filling."""
-    stage = minimal(wish.level) if wish.minimal else STAGES[wish.level]
+    stage = minimal(wish.level) if wish.minimal else stages(wish.again)[wish.level]
     if wish.level is Level.extreme and seeds(wish):
         stage = partial(walk, wish)
     with lent(wish.order, wish.regions, wish.extras) as solver:
@@ -81,12 +82,12 @@ def fits(wish: Wish, work: Work, rng: Rng) -> bool:
     if wish.minimal:
         work.thin(EXPERT + 1, rng, 1)
         return wish.least <= work.total() <= wish.most and work.is_minimal()
-    for i in work.shuffled(rng, 0) if work.total() < wish.least else ():
+    for k in range(work.line_up(rng, 0) if work.total() < wish.least else 0):
         if wish.least <= work.total():
             break
-        work.give(i)
+        work.give(work.queue[k])
         if not work.stays(wish.level):
-            work.withdraw(i)
+            work.withdraw(work.queue[k])
     return wish.least <= work.total() <= wish.most
 
 
@@ -128,12 +129,15 @@ def beyond(work: Work, rng: Rng) -> bool:
     return False
 
 
-STAGES: dict[Level | None, Callable[[Work, Rng], bool]] = {
-    None: up_to(HARD),
-    Level.beginner: in_sight,
-    Level.easy: up_to(EASY),
-    Level.medium: exactly(MEDIUM, MEDIUM),
-    Level.hard: exactly(HARD, HARD),
-    Level.expert: exactly(EXPERT, HARD),
-    Level.extreme: beyond,
-}
+@lru_cache(maxsize=2)
+def stages(again: int) -> dict[Level | None, Callable[[Work, Rng], bool]]:
+    """How givens are removed for each level."""
+    return {
+        None: up_to(HARD),
+        Level.beginner: in_sight,
+        Level.easy: up_to(EASY),
+        Level.medium: exactly(MEDIUM, MEDIUM, again),
+        Level.hard: exactly(HARD, HARD, again),
+        Level.expert: exactly(EXPERT, HARD, again),
+        Level.extreme: beyond,
+    }

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Level
 from puzzlesmith.latin.codes import EASY, EXPERT, HARD, IN_SIGHT, MEDIUM
+from puzzlesmith.toolkit.batches import Batches
 from puzzlesmith.toolkit.rows import zeros
-from puzzlesmith.toolkit.thinning import batches
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,8 +25,10 @@ LOWEST = (None, Level.beginner, Level.easy)
 RANKS = {None: HARD, Level.easy: EASY, Level.medium: MEDIUM, Level.hard: HARD, Level.expert: EXPERT}
 
 
-class Work:
-    """A filled board from which givens are removed. Set i has the cells from `starts[i]` on in `cells`."""
+class Work(Batches):
+    """A filled board from which givens are removed. Set i has the cells from `starts[i]` on in `cells`; `queue` are the
+    sets that are looked at next, and `board` is another name of the givens.
+    """
 
     def __init__(self, solver: Houses, exchanges: Exchanges, orbits: Sequence[tuple[int, ...]]):
         self.solver, self.exchanges, self.count, self.size = solver, exchanges, len(orbits), solver.count
@@ -38,67 +40,86 @@ class Work:
         self.removed, self.removed_count = zeros(solver.count), 0
         self.everywhere = array("i", range(solver.count))
         self.givens, self.answer = bytearray(solver.count), bytes(solver.count)
+        self.board = memoryview(self.givens)
+        self.order, self.queue = zeros(self.count), zeros(self.count)
 
     def aim(self, answer: bytes) -> None:
         """Make a filling the answer."""
         self.answer = answer
         self.exchanges.load(answer)
-        self.order = array("i", range(self.count))
+        for i in range(self.count):
+            self.order[i] = i
 
     def begin(self, level: int) -> bool:  # noqa: ARG002  a full board needs no level
         self.givens[:] = self.answer
         return True
 
     def thin(self, level: int, rng: Rng, batch: int) -> int:
-        waiting = self.shuffled(rng, 1)
-        return batches(len(waiting), lambda first, last: self.take(waiting, first, last, level), batch)
+        return self.take_all(self.line_up(rng, 1), level, batch)
 
-    def shuffled(self, rng: Rng, given: int) -> array[int]:
-        """The sets that are given, or that are not, in random order."""
+    def line_up(self, rng: Rng, given: int) -> int:
+        """Put the sets that are given, or that are not, into the queue in random order; returns how many."""
         rng.shuffle(self.order, self.count)
-        return array("i", [i for i in self.order if (self.givens[self.cells[self.starts[i]]] != 0) == given])
+        waiting = 0
+        for k in range(self.count):
+            if (self.board[self.cells[self.starts[self.order[k]]]] != 0) == given:
+                self.queue[waiting] = self.order[k]
+                waiting += 1
+        return waiting
 
-    def take(self, sets: Sequence[int], first: int, last: int, level: int) -> bool:
-        """Remove some of the sets if a level can do without them, on a board that it can solve with them."""
+    def take(self, first: int, last: int, level: int) -> bool:
+        """Remove some of the queue's sets if a level can do without them, on a board that it can solve with them."""
         self.removed_count = 0
         for k in range(first, last):
-            for j in range(self.starts[sets[k]], self.starts[sets[k] + 1]):
+            for j in range(self.starts[self.queue[k]], self.starts[self.queue[k] + 1]):
                 self.removed[self.removed_count] = self.cells[j]
-                self.givens[self.cells[j]] = 0
+                self.board[self.cells[j]] = 0
                 self.removed_count += 1
         if self.recovered(level):
             return True
         for i in range(self.removed_count):
-            self.givens[self.removed[i]] = self.answer[self.removed[i]]
+            self.board[self.removed[i]] = self.answer[self.removed[i]]
         return False
 
     def recovered(self, level: int) -> bool:
         """Can a level find what was just removed?"""
         cells = self.removed[: self.removed_count]
-        if self.exchanges.open(self.givens, cells):
+        if self.exchanges.open(self.board, cells, level):
             return False
         if level > EXPERT:
             return self.is_unique(QUICK)
         if level == IN_SIGHT:
-            return self.solver.load(self.givens) and self.solver.in_sight()
-        if level > MEDIUM and self.solver.is_plain():
-            if self.solver.recovers(self.givens, MEDIUM, cells):
+            return self.solver.load(self.board) and self.solver.in_sight()
+        if level <= EASY or not self.solver.is_plain():
+            return self.solver.recovers(self.board, level, cells)
+        return self.solver.recovers(self.board, MEDIUM, cells) or self.recovered_beyond(level, cells)
+
+    def recovered_beyond(self, level: int, cells: Sequence[int]) -> bool:
+        """The same where planes got stuck at level medium."""
+        if level == MEDIUM:
+            self.exchanges.learn(self.solver.planes.digits(), MEDIUM)
+            return False
+        return not self.has_other() and self.solver.recovers(self.board, level, cells)
+
+    def has_other(self) -> bool:
+        """Does a short search, from where level medium gets stuck, find another digit for a cell just removed?"""
+        planes = self.solver.planes
+        for i in range(self.removed_count):
+            cell = self.removed[i]
+            if planes.has_other(cell, self.answer[cell], SECOND):
+                self.exchanges.learn(planes.digits(), EXPERT + 1)
                 return True
-            for i in range(self.removed_count):
-                cell = self.removed[i]
-                if self.solver.planes.has_other(self.givens, cell, self.answer[cell], SECOND):
-                    return False
-        return self.solver.recovers(self.givens, level, cells)
+        return False
 
     def give(self, i: int) -> None:
         """Give a set."""
         for j in range(self.starts[i], self.starts[i + 1]):
-            self.givens[self.cells[j]] = self.answer[self.cells[j]]
+            self.board[self.cells[j]] = self.answer[self.cells[j]]
 
     def withdraw(self, i: int) -> None:
         """Take a set back."""
         for j in range(self.starts[i], self.starts[i + 1]):
-            self.givens[self.cells[j]] = 0
+            self.board[self.cells[j]] = 0
 
     def is_unique(self, budget: int) -> bool:
         """Does a search prove that there is one answer, within so many positions?"""
@@ -108,7 +129,7 @@ class Work:
 
     def solved(self, level: int) -> bool:
         """Can a level solve the board? (Without contradictions, which would take ten times as long.)"""
-        return self.is_unique(QUICK) if level > EXPERT else self.solver.recovers(self.givens, level, self.everywhere)
+        return self.is_unique(QUICK) if level > EXPERT else self.solver.recovers(self.board, level, self.everywhere)
 
     def assumptions(self) -> int:
         """How many refuted assumptions the board takes; -1 if it takes trial."""
@@ -122,18 +143,15 @@ class Work:
 
     def thin_to(self, least: int, rng: Rng) -> None:
         """Remove sets down to so many givens, as long as all stays in plain sight."""
-        waiting = self.shuffled(rng, 1)
-
-        def take(first: int, last: int) -> bool:
-            size = self.starts[waiting[first] + 1] - self.starts[waiting[first]]
-            return self.total() - size >= least and self.take(waiting, first, last, IN_SIGHT)
-
-        batches(len(waiting), take, 1)
+        for k in range(self.line_up(rng, 1)):
+            size = self.starts[self.queue[k] + 1] - self.starts[self.queue[k]]
+            if self.total() - size >= least:
+                self.take(k, k + 1, IN_SIGHT)
 
     def refill(self, rng: Rng) -> None:
-        free = self.shuffled(rng, 0)
-        for k in range((len(free) + 3) // 4):
-            self.give(free[k])
+        """Give a quarter of the sets that are not given."""
+        for k in range((self.line_up(rng, 0) + 3) // 4):
+            self.give(self.queue[k])
 
     def needs(self, level: int) -> bool:
         return not self.solved(level - 1)
@@ -154,6 +172,6 @@ class Work:
         for cell in [cell for cell, digit in enumerate(board) if digit]:
             self.givens[cell] = 0
             one = array("i", [cell])
-            needed = needed and (self.exchanges.open(self.givens, one) or not self.is_unique(MANY))
+            needed = needed and (self.exchanges.open(self.board, one, EXPERT + 1) or not self.is_unique(MANY))
             self.givens[:] = board
         return needed

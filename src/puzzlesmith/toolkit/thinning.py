@@ -38,26 +38,6 @@ class Work(Protocol):
         """Is the board too hard for the level below?"""
 
 
-def batches(count: int, take: Callable[[int, int], bool], batch: int) -> int:
-    """Remove those of the sets 0 to count - 1 that are not needed; returns how many.
-
-    If a batch can be removed as a whole, its sets can also be removed one by one. Most of the first sets can be
-    removed, so they are tried in batches, which halve with every failure. The result is the same as removing sets one
-    by one. (Letting batches grow again after a success costs 4 to 9 per cent more instructions.)
-    """
-    taken = at = 0
-    while at < count:
-        batch = min(batch, count - at)
-        if take(at, at + batch):
-            at += batch
-            taken += batch
-        elif batch == 1:
-            at += 1
-        else:
-            batch //= 2
-    return taken
-
-
 def up_to(level: int) -> Callable[[Work, Rng], bool]:
     """Make a puzzle solvable at a level by removing what its techniques do not need."""
 
@@ -70,9 +50,9 @@ def up_to(level: int) -> Callable[[Work, Rng], bool]:
     return stage
 
 
-def exactly(level: int, first: int) -> Callable[[Work, Rng], bool]:
+def exactly(level: int, first: int, again: int = AGAIN) -> Callable[[Work, Rng], bool]:
     """Make a puzzle solvable at a level and not below: remove givens at the `first` level, then at each level up to it;
-    try again from similar boards if the result is too easy.
+    try `again` from similar boards if the result is too easy.
     """
 
     def stage(work: Work, rng: Rng) -> bool:
@@ -80,7 +60,7 @@ def exactly(level: int, first: int) -> Callable[[Work, Rng], bool]:
             return False
         for harder in range(first + 1, level + 1):
             work.thin(harder, rng, 1)
-        for _ in range(AGAIN):
+        for _ in range(again):
             if work.needs(level):
                 return True
             work.refill(rng)

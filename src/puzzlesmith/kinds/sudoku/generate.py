@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
 
+AGAIN = 16  # attempts near a filling: they cost less than a new one, because most of what must stay is known by then
+
+
 @lru_cache(maxsize=64)
 def blocks(width: int, height: int, *, extras: bool) -> list[list[int]]:
     """Cells that can be filled at random: the boxes on a diagonal, or one row where extra rules tie boxes together."""
@@ -29,8 +32,14 @@ def box(row: int, column: int, width: int, height: int) -> list[int]:
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:
+    wish = wish_of(params)
     width, height = params.box
-    order, regions = width * height, params.regions
-    wish = Wish(order, regions, params.extras, params.chosen_symmetry, params.level, *params.bounds, params.minimal)
-    givens = thinned(wish, partial(filled_around, rng, blocks(width, height, extras=bool(params.extras))), rng)
+    givens = thinned(wish, partial(filled_around, rng, blocks(width, height, extras=bool(wish.extras))), rng)
     return Puzzle(width, height, givens, params.variants) if givens else None
+
+
+@lru_cache(maxsize=8)
+def wish_of(params: Params) -> Wish:
+    order = params.box[0] * params.box[1]
+    wanted = (params.chosen_symmetry, params.level, *params.bounds, params.minimal)
+    return Wish(order, params.regions, params.extras, *wanted, again=AGAIN)

@@ -1,4 +1,5 @@
 cimport cython
+from puzzlesmith.toolkit.batches cimport Batches
 from puzzlesmith.toolkit.justifications cimport Grounds
 from puzzlesmith.core.rng cimport Rng
 from puzzlesmith.kinds.kurodoko.logic.solver cimport Solver
@@ -6,8 +7,7 @@ from puzzlesmith.kinds.kurodoko.logic.search cimport search
 
 cdef int UNKNOWN, BLACK, WHITE, CLUE, MEDIUM, HARD
 
-@cython.final
-cdef class Thinner:
+cdef class Thinner(Batches):
     cdef public Solver solver, judge
     cdef Grounds saved_grounds
     cdef int[::1] starts, tied, orbit_of, order, answer, safe, lost
@@ -43,7 +43,7 @@ cdef class Thinner:
     @cython.locals(i=cython.int, waiting=cython.int)
     cpdef int queue_pending(self, Rng rng) noexcept
 
-    cpdef bint try_removing(self, int first, int last, int level) except *
+    cpdef bint take(self, int first, int last, int level) except? -1
 
     @cython.locals(i=cython.int, j=cython.int, orbit=cython.int)
     cdef void remove(self, int first, int last) noexcept

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from puzzlesmith.kinds.kurodoko.codes import BLACK, CLUE, HARD, MEDIUM, UNKNOWN, WHITE
 from puzzlesmith.kinds.kurodoko.logic.search import search
 from puzzlesmith.kinds.kurodoko.logic.solver import Solver
+from puzzlesmith.toolkit.batches import Batches
 from puzzlesmith.toolkit.justifications import Grounds
 from puzzlesmith.toolkit.rows import zeros
-from puzzlesmith.toolkit.thinning import batches
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
 
-class Thinner:
+class Thinner(Batches):
     """A full board from which clues are removed, one symmetric set (*orbit*) at a time."""
 
     solver: Solver
@@ -144,7 +144,7 @@ class Thinner:
     def thin(self, level: int, rng: Rng, batch: int) -> int:
         """Remove, in random order, every orbit of clues that a level can do without; returns how many."""
         self.set_level(level)
-        return batches(self.queue_pending(rng), lambda first, last: self.try_removing(first, last, level), batch)
+        return self.take_all(self.queue_pending(rng), level, batch)
 
     def thin_to(self, least: int, level: int, rng: Rng) -> None:
         """Remove orbits of clues that a level can do without, down to so many clues."""
@@ -152,7 +152,7 @@ class Thinner:
         for i in range(self.queue_pending(rng)):
             size = self.starts[self.order[i] + 1] - self.starts[self.order[i]]
             if self.clues - size >= least:
-                self.try_removing(i, i + 1, level)
+                self.take(i, i + 1, level)
 
     def queue_pending(self, rng: Rng) -> int:
         """Put the pending orbits into the front of `order`, shuffled; returns how many."""
@@ -164,7 +164,7 @@ class Thinner:
                 waiting += 1
         return waiting
 
-    def try_removing(self, first: int, last: int, level: int) -> bool:
+    def take(self, first: int, last: int, level: int) -> bool:
         """Remove the orbits order[first:last] if the level solves the board without them."""
         self.remove(first, last)
         if level <= HARD and self.is_orphaned(first, last):
