@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import Box, Item, Scene, Spot, Text
+from puzzlesmith.core.scene import Box, Item, Scene, Spot, Spots, Text
 from puzzlesmith.latin.candidates import signs_of
 from puzzlesmith.toolkit.drawing import board_lines, highlights, region_lines
 from puzzlesmith.toolkit.grid import place
@@ -32,10 +32,10 @@ MIDDLE = 0.62  # ... and that of a digit, which makes room for it
 def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     """The board as it stands, with the places in `notes` highlighted by style."""
     puzzle, order = board.puzzle, board.puzzle.order
-    below, above, _ = _printed(puzzle)
+    below, above = _printed(puzzle)
     items = (*below, *highlights(notes, order, order), *above, *_digits(board))
-    title, spots = f"KenKen {order}x{order}", tuple(_spots(board))
-    return Scene(order, order, title, _description(board), items, spots, legend=_legend(puzzle))
+    title = f"KenKen {order}x{order}"
+    return Scene(order, order, title, _description(board), items, Spots(_spots(board)), legend=_legend(puzzle))
 
 
 @lru_cache(maxsize=8)
@@ -48,11 +48,11 @@ def _legend(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8)
-def _printed(puzzle: Puzzle) -> tuple[tuple[Item, ...], tuple[Item, ...], tuple[str, ...]]:
-    """The lines, the clues and the names of cells, which no move changes. A page draws the same board very often."""
+def _printed(puzzle: Puzzle) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+    """The lines and the clues, which no move changes. A page draws the same board very often."""
     order = puzzle.order
     lines = (Box(0, 0, order, order, "paper"), *board_lines(order, order), *region_lines(puzzle.cages, order))
-    return lines, tuple(_clues(puzzle)), tuple(_about(puzzle, cell) for cell in range(order**2))
+    return lines, tuple(_clues(puzzle))
 
 
 def clue(puzzle: Puzzle, cage: int) -> str:
@@ -96,7 +96,7 @@ def _digits(board: Board) -> list[Item]:
 
 
 def _spots(board: Board) -> Iterator[Spot]:
-    order, signs, about = board.puzzle.order, marks(board.puzzle), _printed(board.puzzle)[2]
+    order, signs, about = board.puzzle.order, marks(board.puzzle), _descriptions(board.puzzle)
     choices, places = (*signs[1:], ""), names(order)
     still = [_signs(bits, signs) for bits in candidates(board)]
     for cell, digit in enumerate(board.digits):
@@ -111,6 +111,12 @@ def _spots(board: Board) -> Iterator[Spot]:
 def names(order: int) -> tuple[str, ...]:
     """The name of each cell."""
     return tuple(place(cell, order) for cell in range(order**2))
+
+
+@lru_cache(maxsize=8)
+def _descriptions(puzzle: Puzzle) -> tuple[str, ...]:
+    """Each cell in words, for screen readers."""
+    return tuple(_about(puzzle, cell) for cell in range(puzzle.order**2))
 
 
 def _about(puzzle: Puzzle, cell: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Level
@@ -37,7 +38,10 @@ class Workshop:
 
     def __init__(self, cages: Cages):
         self.squares, self.tuner = LatinSquares(cages.n), CageTuner(cages)
-        self.extreme: ExtremeTuner = ExtremeTuner(self.tuner)
+
+    @cached_property
+    def extreme(self) -> ExtremeTuner:
+        return ExtremeTuner(self.tuner)
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import Box, Capsule, Item, Label, Line, PairPlay, Scene, Spot, Text
+from puzzlesmith.core.scene import Box, Capsule, Item, Label, Line, PairPlay, Scene, Spot, Spots, Text
 from puzzlesmith.kinds.wordsearch.lists.letters import right_to_left
 from puzzlesmith.toolkit.drawing import centre, highlights
 from puzzlesmith.toolkit.grid import pair, place, straight
@@ -38,7 +38,7 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     items += [*highlights(_spread(puzzle, notes), width, height), *_capsules(board), *_letters(puzzle), *labels]
     title = f"Word Search {width}x{height}"
     pairs = tuple((place_of(puzzle, line), FOUND) for line in board.lines)
-    spots = tuple(_spot(board, cell) for cell, sign in enumerate(puzzle.cells) if sign != NO_CELL)
+    spots = Spots(_spot(board, cell) for cell, sign in enumerate(puzzle.cells) if sign != NO_CELL)
     play = PairPlay((FOUND,), pairs)
     return Scene(ceil(wide), bottom, title, _description(board), tuple(items), spots, play, legend(board))
 
