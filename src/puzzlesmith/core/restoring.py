@@ -115,7 +115,7 @@ def _plain(hint: Any, value: Any, name: str) -> Any:
 
 @contextmanager
 def parsing(cls: type, data: Any) -> Iterator[None]:
-    """Turn what goes wrong while a dict is read into a PuzzleError: a missing key, a text instead of a number."""
+    """Turn errors in reading a dict, such as a missing key or a text instead of a number, into a PuzzleError."""
     if not isinstance(data, Mapping):
         raise _wrong(cls, data)
     try:

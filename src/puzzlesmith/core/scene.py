@@ -139,7 +139,7 @@ class Ways(Plain):
 
 @dataclass(eq=False, repr=False, slots=True)
 class Spots(Sequence[Spot]):
-    """The spots of a board, made when first read: a picture on paper needs none."""
+    """The spots of a board, created on first use: a picture on paper needs none."""
 
     _spots: Iterable[Spot]
 

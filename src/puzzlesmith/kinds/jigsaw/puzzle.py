@@ -9,7 +9,7 @@ For order, digit, given, region and house, see sudokus/board.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core.codec import DIGITS, Choice, Number, Reader, Runs, Tail
@@ -91,8 +91,7 @@ class Params(BaseParams):
         return cls(order=order, **TAIL.read(reader))
 
     def compact(self) -> str:
-        given = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
-        return f"{self.order}j{TAIL.write(given)}"
+        return f"{self.order}j{TAIL.write(self.changed())}"
 
     def check(self) -> None:
         self.regions()

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
     from .puzzle import Board, Puzzle
 
-CLUE = 0.27  # size of a clue, in cells; longer ones are smaller, so that they stay in their cell
-LEGIBLE = 0.2  # what would be smaller runs on over the cells of its cage to the right, above their digits
-LEAST = 0.16  # ... and is no smaller even where there are none: ten characters of usual fonts just fit
-ROOM = 0.86  # of a cell that a clue may take
-CORNER = 0.09  # from the lines to a clue
+CLUE = 0.27  # font size of a clue, in cells; longer clues are smaller, to stay in their cell
+LEGIBLE = 0.2  # a clue that would be smaller extends over cells of its cage to the right, above their digits
+LEAST = 0.16  # the smallest size, even without such cells: ten characters of common fonts just fit
+ROOM = 0.86  # the part of a cell's width that a clue may fill
+CORNER = 0.09  # margin between the lines and a clue
 WIDTH = 0.66  # of a character, in font sizes
-TOP = 0.22  # where the middle of a clue is
-MIDDLE = 0.62  # ... and that of a digit, which makes room for it
+TOP = 0.22  # height of a clue's centre
+MIDDLE = 0.62  # height of a digit's centre, which leaves room for the clue
 
 
 def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
@@ -62,7 +62,7 @@ def clue(puzzle: Puzzle, cage: int) -> str:
 
 
 def _clues(puzzle: Puzzle) -> list[Item]:
-    """The clues, each in the first cell of its cage; those of one size together."""
+    """The clues, each in the first cell of its cage, sorted by size so that the font changes rarely."""
     texts = []
     for cage in range(len(puzzle.clues)):
         first, label = puzzle.cages.index(cage), clue(puzzle, cage)
@@ -75,7 +75,7 @@ def _clues(puzzle: Puzzle) -> list[Item]:
 
 
 def _fitted(text: str, room: float) -> tuple[float, float]:
-    """The size of a clue and how wide it then is."""
+    """The font size of a clue and its width at that size."""
     size = max(LEAST, min(CLUE, round(room / (WIDTH * len(text)), 2)))
     return size, min(WIDTH * size * len(text), room) if size == LEAST else WIDTH * size * len(text)
 

@@ -9,7 +9,7 @@ For order, digit, given and house, see sudokus/board.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core.codec import Choice, Number, Reader, Runs, Tail
@@ -129,8 +129,7 @@ class Params(BaseParams):
         return cls(boxes=boxes, **TAIL.read(reader))
 
     def compact(self) -> str:
-        given = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
-        return f"{self.boxes}{TAIL.write(given)}"
+        return f"{self.boxes}{TAIL.write(self.changed())}"
 
     def check(self) -> None:
         refuse_misfits(self.extras, *self.box)

@@ -149,12 +149,8 @@ class Params(BaseParams):
         if self.width and self.height and not self.tight:
             size = SIZE.write((self.width, self.height))
         sized = SIZED if size not in (AUTO, TIGHT) else ("tight",)
-        parts = [size]
-        for each in fields(self):
-            value = getattr(self, each.name)
-            if each.name not in sized and value != each.default:
-                parts.append(f"{each.name}={_written(each.name, value)}")
-        return ";".join(parts)
+        options = {name: value for name, value in self.changed().items() if name not in sized}
+        return ";".join([size, *(f"{name}={_written(name, value)}" for name, value in options.items())])
 
     # ---- what it means
 
