@@ -117,8 +117,8 @@ class Pen:
     def spoken(self, words: list[Text]) -> str:
         return self.plain(_spoken(words))
 
-    def plain(self, said: str) -> str:
-        return said.translate(PLAIN).encode("ascii", "replace").decode() if self.ascii else said
+    def plain(self, words: str) -> str:
+        return words.translate(PLAIN).encode("ascii", "replace").decode() if self.ascii else words
 
     def disc(self, style: str) -> str:
         signs = {"": "", "dot": ".·"}.get(style, "o●")
