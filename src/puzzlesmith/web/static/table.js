@@ -73,15 +73,14 @@ export class Table extends EventTarget {
   /** Makes the position of a link, if it fits the puzzle; a game in progress comes back with undo. @param {Game} game @param {{moves: Move[], notes: Note[]}} linked */
   async follow(game, { moves, notes }) {
     if ((!moves.length && !notes.length) || same([moves, notes], [game.made, game.noted])) return;
+    let solved = false; // what comes solved is no result
     try {
-      await this.source.draw(game.id, moves.map(({ place, mark }) => `${place}=${mark}`));
+      solved = (await this.source.draw(game.id, moves.map(({ place, mark }) => `${place}=${mark}`))).report.done;
     } catch (error) {
       if (error instanceof Refused) this.refuse(`${WORDS.badLink} (${error.message})`);
       return;
     }
-    if (game !== this.game) return;
-    if (game.made.length || game.noted.length) game.replace(moves, notes);
-    else game.act(moves, notes);
+    if (game === this.game) game.replace(moves, notes, solved ? { finished: true } : {});
   }
 
   /** Another tab has changed this game. @param {{table: string, key: string}} change */
@@ -164,13 +163,6 @@ export class Table extends EventTarget {
   restart() {
     this.highlights = {};
     this.game?.restart();
-    return this.changed();
-  }
-
-  /** Shows another position as the game, as one action. @param {Move[]} moves */
-  replace(moves) {
-    this.highlights = {};
-    this.game?.replace(moves);
     return this.changed();
   }
 
