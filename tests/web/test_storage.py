@@ -237,7 +237,12 @@ SLOW = """
       get result() { return real.result; },
       set onupgradeneeded(heard) { real.onupgradeneeded = heard; },
       set onerror(heard) { real.onerror = heard; },
-      set onsuccess(heard) { real.onsuccess = (event) => setTimeout(() => { heard(event); setTimeout(() => document.title = 'came', 500); }, 3000); },
+      set onsuccess(heard) {
+        real.onsuccess = (event) => {
+          setTimeout(() => heard(event), 3000);
+          setTimeout(() => (document.title = "came"), 3500);
+        };
+      },
     };
   };
 })();
@@ -318,7 +323,8 @@ def test_a_copy_of_everything_goes_to_another_browser(
         {"name": "x.json", "mimeType": "application/json", "buffer": b"{}"}
     )
     expect(friend.page.locator("#copies-words")).to_contain_text("not a copy")
-    junk = {"games": {"x": None, PUZZLE: {"actions": [{"moves": [5], "notes": [None]}], "at": "x"}}, "results": {"a": 7}}
+    played = {"actions": [{"moves": [5], "notes": [None]}], "at": "x"}
+    junk = {"games": {"x": None, PUZZLE: played}, "results": {"a": 7}}
     friend.page.locator("#copies-add").set_input_files(
         {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps({"puzzlesmith": 1, **junk}).encode()}
     )

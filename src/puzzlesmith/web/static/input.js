@@ -13,6 +13,7 @@ import { Writing } from "./writing.js";
 /** @typedef {{kind: string, mark: string, from: string, last: string, moved: boolean, started: boolean, off: boolean, x: number, y: number, at: number, anchor: string, began: {x: number, y: number}}} Stroke */
 
 const TWICE = 350; // milliseconds between the clicks of a double click
+const REST = 8; // pixels that a resting finger may move
 const REACH = 0.2; // of a cell: how closely a fast drag is followed
 
 export class Input {
@@ -118,11 +119,16 @@ export class Input {
   /** Follows the pointer, however fast: all that lies between two events counts; of a line, only its end. @param {PointerEvent} event */
   followed(event) {
     const { stroke } = this;
-    if (!stroke) return;
+    if (!stroke || this.rests(event, stroke)) return;
     const snaps = stroke.kind === "pair" && this.pairing.lines;
     const points = snaps ? [] : (event.getCoalescedEvents?.() ?? []);
     for (const { clientX, clientY } of points.length ? points : [event]) this.line(clientX, clientY, stroke);
     this.zoom.edge(event, stroke.began, () => this.stroke && (this.line(event.clientX, event.clientY, this.stroke), true));
+  }
+
+  /** Whether a finger has hardly moved: a tap at the edge of a cell is no drag. @param {PointerEvent} event @param {Stroke} stroke */
+  rests({ clientX, clientY, pointerType }, { moved, began }) {
+    return pointerType === "touch" && !moved && Math.hypot(clientX - began.x, clientY - began.y) < REST;
   }
 
   /** @param {number} x @param {number} y @param {Stroke} stroke */

@@ -150,6 +150,12 @@ function listSheets() {
 
 // ---------------------------------------------------------------- events of the table
 
+table.addEventListener("preview", () => {
+  if (!table.scene) return;
+  showWords(table.scene);
+  showTiles(table.scene, byId("board"));
+});
+
 table.addEventListener("drawn", () => {
   const { game, scene, drawn } = table;
   if (!game || !scene || !drawn) return;

@@ -69,6 +69,7 @@
 /** @typedef {{kind: string, params: string, level?: string, seed?: string, options: Record<string, Value>}} Wish */
 /**
  * @typedef {{draw(id: string, moves: string[]): Promise<Drawn>,
+ *            foresee(id: string, moves: string[]): Scene | null,
  *            hint(id: string, moves: string[], near: string): Promise<Hint>,
  *            check(id: string, moves: string[]): Promise<Report>,
  *            steps(id: string): Promise<Step[]>,
