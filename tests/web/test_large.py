@@ -157,7 +157,7 @@ def test_clues_of_four_digits_fit(phone: Player) -> None:
     """Into one cell, with a sign."""
     page = phone.page
     opened(phone, IDS["kenken"])
-    widths = "all => all.map((one) => [one.textContent, one.getBoundingClientRect().width])"
+    widths = "all => all.map((one) => [one.textContent, one.getComputedTextLength()])"
     clues = page.locator("#board .text.clue").evaluate_all(widths)
     wide = [width for text, width in clues if re.fullmatch(r"\d{4}\D", text)]
     assert wide
