@@ -127,7 +127,7 @@ def test_options_may_stand_before_the_kind() -> None:
         (["--size", "9x"], "the text ends too soon at position 3 in '9x'"),
         (["--width", "999"], "width 999 is out of range; expected 1 to "),
         (["--width", "ten"], "Invalid value for '--width': 'ten' is not a valid integer"),
-        (["--level", "medum"], "Invalid value for '--level': 'medum' is not one of 'easy', "),
+        (["--level", "medum"], "Invalid value for '--level': 'medum' is not one of 'beginner', "),
         (["-n", "-3"], "Invalid value for '-n' / '--count': -3 is too small; expected 0 or more"),
         (["2x2"], "no good 2x2 puzzle exists"),
         (["--format", "xml"], "unknown format 'xml'; expected one of id, text, json, svg, "),
