@@ -43,7 +43,7 @@ def command(output: Output, kind_name: str, technique: str) -> int:
     from puzzlesmith.core.lessons import lesson
 
     kind = known_kind(kind_name)
-    wanted = [kind.technique(technique)] if technique else kind.techniques
+    wanted = [kind.technique(technique)] if technique else kind.taught
     warn_if_slow()
     lessons = (lesson(kind.name, each.name) for each in wanted)
     with output.open() as put, closing(watched(lessons, len(wanted), output)) as watched_lessons:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from puzzlesmith.toolkit.telling import Phrase, joined, listed
 
 from .facts import decode
+from .uniqueness import CORNER, LOCKED, SHARED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,6 +85,25 @@ TEMPLATES = {
     ),
     "alternating_ring": (
         "If {first:look} were not {a}, {links} later it would be {a} after all. So it is {a}, and {struck:goes}."
+    ),
+    "unique_corner": (
+        "Assuming that there is one answer: {cells:look} hold only {digits}. If {corner:look} held one of"
+        " these as well, the four cells could change them round, and there would be two answers. So {struck:goes}."
+    ),
+    "unique_shared": (
+        "Assuming that there is one answer: {cells:look} hold only {digits}. If {others:look} did so as"
+        " well, the four cells could change them round, and there would be two answers. So one of these two is {z}, and"
+        " where both are seen, {struck:goes}."
+    ),
+    "unique_locked": (
+        "Assuming that there is one answer: {cells:look} hold only {digits}. In {house:look}, {x} can only"
+        " go into {others:look}; if the other of these two were {y}, the four cells could change them round, and there"
+        " would be two answers. So {struck:goes}."
+    ),
+    "bug": (
+        "Assuming that there is one answer: all open cells but {cell:follows} have two digits left. If"
+        " that were not {digit}, each digit would have two places in every row, column and {noun} that lacks it, all"
+        " cells could take their other digit, and there would be two answers. So {cell:follows} is {digit}."
     ),
     "one_link": "one link",
     "several_links": "{count} links",
@@ -277,6 +297,27 @@ def alternating(t: HouseTeller, e: Entry) -> Phrase:
     )
 
 
+def unique_rectangle(t: HouseTeller, e: Entry) -> Phrase:
+    digits, three = listed(t.among(e.digits)), e.number == CORNER
+    x = t.signs[e.subject] if e.subject else ""
+    return t.fill(
+        {CORNER: "unique_corner", SHARED: "unique_shared", LOCKED: "unique_locked"}[e.number],
+        cells=t.cells(e.look[: 3 if three else 2]),
+        corner=t.cell(e.look[3]),
+        others=t.cells(e.look[2:], " or " if e.number == LOCKED else " and "),
+        digits=digits,
+        x=x,
+        y=next(sign for sign in t.among(e.digits) if sign != x),
+        z=t.digits(e.follows),
+        house=t.house(e.houses[0]) if e.houses else (),
+        struck=t.struck(e.follows),
+    )
+
+
+def bug(t: HouseTeller, e: Entry) -> Phrase:
+    return t.fill("bug", cell=t.cell(e.look[0]), digit=t.digits(e.follows), noun=t.noun)
+
+
 SENTENCES: dict[str, Callable[[HouseTeller, Entry], Phrase]] = {
     "common_peer": common_peer,
     "fish": fish,
@@ -292,6 +333,8 @@ SENTENCES: dict[str, Callable[[HouseTeller, Entry], Phrase]] = {
     "xy_chain": xy_chain,
     "als_xz": als_xz,
     "alternating": alternating,
+    "unique_rectangle": unique_rectangle,
+    "bug": bug,
 }
 
 CHAINS: dict[str, Callable[[HouseTeller, Entry], list[Phrase]]] = {
