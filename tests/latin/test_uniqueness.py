@@ -2,6 +2,7 @@
 
 import pytest
 
+import puzzlesmith
 from puzzlesmith.latin.facts import decode
 from tests import inside as ps
 
@@ -58,7 +59,7 @@ def test_chess_moves_allow_no_such_argument() -> None:
 
 
 def test_a_drill_of_one_assumes_one_answer() -> None:
-    drill = ps.drill("sudoku", "unique_rectangle", seed=1)
+    drill = puzzlesmith.drill("sudoku", "unique_rectangle", seed=1)
     assert ps.hint(drill.id, drill.moves, unique=True).steps == (drill.step,)
     assert ps.hint(drill.id, drill.moves).steps != (drill.step,)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .params import Params
 
 NAME = "drills.txt"
-DRAWS = 300  # puzzles that are drawn before a technique counts as out of reach
+DRAWS = 300  # draws before a technique counts as out of reach
 HARDER = 3  # one puzzle in three is harder than the technique: there, its conclusions are needed together
 QUICK = 12  # draws before recorded puzzles are tried, and those that are changed until they need the technique
 CHANGED = 12  # of these

@@ -48,7 +48,7 @@ def params_for(kind: Kind, params: Params | Aim, technique: Technique) -> Params
 
 
 def needing(kind: Kind, params: Params, technique: Technique, draw: Callable[[], Puzzle], stream: Rng) -> Puzzle:
-    """The first puzzle whose hardest technique is this one; OutOfReach says what was the hardest instead."""
+    """The first puzzle whose hardest technique is this one; OutOfReach lists the hardest techniques drawn instead."""
     search = Search(kind, params, kind.techniques.index(technique), stream)
     draws = VARIED if kind.vary else PUZZLES
     for _ in range(draws):
