@@ -78,5 +78,6 @@ def _lines(lesson: Lesson, output: Output) -> Iterator[str]:
         yield f"\nAn example:\n\n{_example(lesson, output)}"
         yield "\n".join(step_lines(lesson.example.step))
     if lesson.drills:
-        yield "\nFind it yourself; `puzzlesmith hint` knows the answers:\n"
+        option = " --unique" if known_kind(lesson.kind).technique(lesson.technique).uniqueness else ""
+        yield f"\nFind it yourself; `puzzlesmith hint{option}` knows the answers:\n"
         yield from (" ".join([each.id, *map(str, each.moves)]) for each in lesson.drills)
