@@ -2,7 +2,7 @@
 
 import pytest
 
-from puzzlesmith.core import rng
+from puzzlesmith.core import needing, rng
 from puzzlesmith.testing.samples import written
 from tests import inside as ps
 
@@ -23,6 +23,12 @@ def test_rare_techniques_are_aimed_at(kind: str, technique: str) -> None:
     assert made.grade.hardest == technique
     assert made.grade.level in {ps.kind(kind).technique(technique).level, ps.Level.beginner}
     assert ps.solve(made.puzzle).status == "unique"
+
+
+def test_a_technique_out_of_reach_names_the_draws_and_what_they_met(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(needing, "VARIED", 2)  # all draws take half a minute
+    with pytest.raises(ps.PuzzleError, match=r"found in 2 draws; .* that these draws met: last_exit \("):
+        ps.make("kurodoko", technique="closed_ring", seed=1)
 
 
 @pytest.mark.parametrize("params", ["3x3m2", "3x3c26-30"])
