@@ -80,6 +80,28 @@ def test_keys_that_write_pencil_marks_and_colours(player: Callable[..., Player])
         says(someone, place, words)
 
 
+def test_candidates_fit_their_cages(player: Callable[..., Player]) -> None:
+    """Filled in on an empty board, where rows and columns rule out nothing yet, and kept up with the marks."""
+    someone, page, puzzle = (it := player()), it.page, ps.make("kenken", "4", seed=1).id
+    someone.open(puzzle)
+    page.locator("#note-all").click()
+    limited = [
+        spot for spot in scene_of(puzzle).spots if 1 < len(spot.open) < len([each for each in spot.marks if each])
+    ]
+    assert limited
+    for spot in limited:
+        says(someone, spot.place, f"notes {' '.join(spot.open)}$")
+    spot = limited[0]
+    someone.spot(spot.place).click()
+    page.keyboard.press(spot.open[0])
+    someone.settle()
+    kind = ps.kind("kenken")
+    after = kind.draw(kind.play(kind.start(ps.read(puzzle)), ps.Move(spot.place, spot.open[0])), {})
+    for each in after.spots:
+        if each.open and not each.mark:
+            says(someone, each.place, f"notes {' '.join(each.open)}$")
+
+
 def test_numbers_of_two_digits_are_typed(player: Callable[..., Player]) -> None:
     """As marks and as pencil marks; but not from one cell to the next."""
     someone, page = (it := player()), it.page
@@ -181,6 +203,21 @@ def test_the_board_celebrates_at_every_completion(player: Callable[..., Player])
         expect(page.locator("#board.won")).to_have_count(0)
         page.keyboard.press("Control+y")
         expect(page.locator("#board.won")).to_have_count(1)
+
+
+def test_no_card_for_a_board_that_is_spoilt(player: Callable[..., Player]) -> None:
+    """It comes a moment after the last move; until then, that may be taken back."""
+    someone, page = (it := player()), it.page
+    page.clock.install(time="2026-11-16T12:00:00")
+    puzzle = small("kurodoko")
+    someone.open(puzzle)
+    page.clock.pause_at("2026-11-16T13:00:00")
+    someone.solve(puzzle)
+    expect(page.locator("#board.won")).to_be_attached()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#board.won")).to_have_count(0)
+    page.clock.run_for(2000)
+    expect(page.locator("#won")).to_be_hidden()
 
 
 def test_nothing_moves_under_a_finger(player: Callable[..., Player]) -> None:
