@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 import puzzlesmith as ps
 from tests.needs import needs
-from tests.web.browsing import PHONE, WAIT, Player, contexts, scene_of, sheet_kept, small, solution
+from tests.web.browsing import PHONE, TABLET, WAIT, Player, contexts, scene_of, sheet_kept, small, solution
 
 CHROMIUM = needs("chromium")
 PUZZLE = "kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d"
@@ -231,6 +231,25 @@ def test_nothing_moves_under_a_finger(player: Callable[..., Player]) -> None:
         someone.settle()
         page.wait_for_timeout(300)
         assert [page.locator(each).bounding_box() for each in places] == before, button
+
+
+COVERED = """() => [...document.querySelectorAll(".tools button, #modes button, #keypad button, .game-top button")]
+  .filter((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return width && document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button") !== button;
+  })
+  .map((button) => button.outerHTML)"""
+
+
+def test_nothing_lies_over_the_buttons(player: Callable[..., Player]) -> None:
+    someone, page = (it := player("touch")), it.page
+    page.set_viewport_size({"width": TABLET["width"], "height": TABLET["height"]})
+    for kind in ps.kinds():
+        page.goto("about:blank")
+        someone.open(ps.make(kind, seed=1).id)
+        page.locator("#check").tap()
+        expect(page.locator("#message")).to_be_visible()
+        assert page.evaluate(COVERED) == [], kind
 
 
 def test_the_address_decides_however_slow_the_line(player: Callable[..., Player]) -> None:
