@@ -14,6 +14,7 @@ from tests.web.browsing import PHONE, TABLET, WAIT, Player, contexts, scene_of, 
 CHROMIUM = needs("chromium")
 PUZZLE = "kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d"
 DIGITS = small("jigsaw")
+WORDY = ps.make("jigsaw", seed=1).id
 EMPTY = [spot.place for spot in scene_of(DIGITS).spots if spot.marks]
 LARGE = ps.make("jigsaw", "12j", seed=1, level="easy").id
 SIXTEEN = "kenken:16:" + ps.make("kenken", "16", seed=1).id.partition("kenken:16:")[2]
@@ -231,6 +232,21 @@ def test_nothing_moves_under_a_finger(player: Callable[..., Player]) -> None:
         someone.settle()
         page.wait_for_timeout(300)
         assert [page.locator(each).bounding_box() for each in places] == before, button
+
+
+def test_a_long_hint_does_not_move_the_keys(player: Callable[..., Player]) -> None:
+    someone, page = (it := player()), it.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    someone.open(WORDY)
+    for move in solution(WORDY)[:2]:
+        someone.do(move)
+        someone.settle()
+    places = ("#board", "#undo", "#keypad button >> nth=0")
+    before = [page.locator(each).bounding_box() for each in places]
+    for stage in ("#hint", "#hint-next"):
+        page.locator(stage).click()
+        expect(page.locator("#hinted")).to_be_visible()
+        assert [page.locator(each).bounding_box() for each in places] == before, stage
 
 
 COVERED = """() => [...document.querySelectorAll(".tools button, #modes button, #keypad button, .game-top button")]
