@@ -1,3 +1,4 @@
+from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -84,6 +85,6 @@ def test_bars_stand_apart_and_inside_the_picture(scores: int) -> None:
     bars = [bar for bar in root.findall("{http://www.w3.org/2000/svg}rect") if len(bar)]
     spans = [(int(bar.get("x", 0)), int(bar.get("x", 0)) + int(bar.get("width", 0))) for bar in bars]
     assert len(spans) == len(summary.bins(counted.scores["kurodoko"]))
-    assert 0 < spans[0][0]
+    assert spans[0][0] > 0
     assert spans[-1][1] < int(root.get("width", 0))
-    assert {after[0] - before[1] for before, after in zip(spans, spans[1:], strict=False)} <= {2}
+    assert {after[0] - before[1] for before, after in pairwise(spans)} <= {2}
