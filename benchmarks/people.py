@@ -19,7 +19,7 @@ from time import process_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import puzzlesmith as ps
-from puzzlesmith.core.minutes import CENT, Search, thoughts_of
+from puzzlesmith.core.minutes import CENT, Search
 from puzzlesmith.kinds.kenken.puzzle import Puzzle as KenKen
 from puzzlesmith.kinds.sudoku.words import TECHNIQUES, number
 from puzzlesmith.sudokus.explain import PACE, reasoner
@@ -124,7 +124,7 @@ def _parts(puzzle: Any) -> tuple[float, float]:
     reasons = reasoner(puzzle, bytes(puzzle.givens))
     used = reasons.counted() or {}
     search: Search = reasons.search(reasons.learnt, reasons.tried)
-    thoughts = sum(times * thoughts_of(TECHNIQUES[number(code)].weight) for code, times in used.items())
+    thoughts = sum(times * PACE.thoughts(TECHNIQUES[number(code)].weight) for code, times in used.items())
     return PACE.thought * thoughts / CENT / 1000, PACE.look * search.looks / CENT / 1000 + search.positions
 
 
