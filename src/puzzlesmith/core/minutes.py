@@ -37,7 +37,7 @@ class Pace(NamedTuple):
     scan: int = 0  # to look at one place, in turn
     way: int = 0  # for each digit of a combination
     position: int = SECOND  # to look at one position of a trial
-    quarters: int = 3  # the power of its weight, in quarters, that a technique takes: with 3, eight thoughts at 16
+    eighths: int = 6  # of a power: with 6, a technique takes its weight to the power of 3/4, eight thoughts at 16
 
     def seconds(self, techniques: Sequence[Technique], used: Mapping[int, int], search: Search) -> int:
         """The time that a solution takes, which uses techniques, by number, so many times each."""
@@ -47,7 +47,7 @@ class Pace(NamedTuple):
 
     def thoughts(self, weight: int) -> int:
         """How many thoughts a technique of this weight takes, in hundredths."""
-        return isqrt(isqrt(CENT**4 * weight**self.quarters))
+        return isqrt(isqrt(isqrt(CENT**8 * weight**self.eighths)))
 
 
 def milliseconds(score: int) -> int:

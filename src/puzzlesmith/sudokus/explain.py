@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 BANDS = 4  # lines that the law of leftovers looks at together
 STICKING = 3  # cells that may stick out of them
-PACE = Pace(thought=3250, look=65, scan=45, quarters=2)  # fitted on people's times: see docs/difficulty.md
+PACE = Pace(thought=3250, look=65, scan=45, eighths=5)  # fitted on people's times: see docs/difficulty.md
 ASSUMING = ("contradiction", "trial")
 spares: Spares = Spares()
 
