@@ -1,4 +1,4 @@
-"""How long people take: a model of a person who looks for the next step, and then takes it.
+"""How long people take: a model of a person who looks for the next step and then carries it out.
 
 The time is the sum over all steps of two parts. Finding one of the steps that are open takes longer if few are open,
 and if there are many places to look at. Carrying it out takes longer the harder its technique is, and with arithmetic.
@@ -21,7 +21,7 @@ SECONDS_IN_WORDS, MINUTES_IN_WORDS = 90, 120  # from here on, words give minutes
 
 
 class Search(NamedTuple):
-    """What a person goes through on the way to the answer, besides the steps themselves."""
+    """The work besides the steps themselves: looking, listing combinations, and trial."""
 
     looks: int = 0  # places to look at, divided by the steps that are open there, summed over the steps; in hundredths
     scans: int = 0  # places looked at by one who goes through everything in turn
@@ -40,7 +40,7 @@ class Pace(NamedTuple):
     eighths: int = 6  # of a power: with 6, a technique takes its weight to the power of 3/4, eight thoughts at 16
 
     def seconds(self, techniques: Sequence[Technique], used: Mapping[int, int], search: Search) -> int:
-        """The time that a solution takes, which uses techniques, by number, so many times each."""
+        """The time of a solution; `used` counts its steps by technique number."""
         thoughts = sum([times * self.thoughts(techniques[number].weight) for number, times in used.items()])
         found = (self.thought * thoughts + self.look * search.looks) // CENT + self.scan * search.scans
         return max(1, (found + self.way * search.ways + self.position * search.positions) // SECOND)
@@ -51,7 +51,7 @@ class Pace(NamedTuple):
 
 
 def milliseconds(score: int) -> int:
-    """The time for a score that counts seconds, as those of most kinds."""
+    """The time for a score in seconds, as most kinds use."""
     return SECOND * score
 
 
