@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from puzzlesmith.core.model import Entry
 
-PACE = minutes.Pace(thought=4000)  # nobody has published times: as long as it takes to find and write a digit of an easy sudoku
+PACE = minutes.Pace(thought=4000)  # nobody has published times: about what a digit of an easy sudoku takes
 MOST = 20_000  # positions that the exact search looks at
 
 

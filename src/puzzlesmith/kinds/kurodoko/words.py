@@ -14,9 +14,9 @@ from .puzzle import MARKS, Board
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-# In the order of codes.py. Each use of a technique adds its weight to the score, and more where larger numbers have to be
-# counted: see explain.py. The weights are fitted to one half of
-# 280 published puzzles with a difficulty and checked on the other: see docs/kurodoko.md.
+# In the order of codes.py. Each use of a technique adds its weight to the score, and more where larger numbers have to
+# be counted: see explain.py. The weights are fitted to one half of 280 published puzzles with a difficulty and checked
+# on the other: see docs/kurodoko.md.
 TECHNIQUES = (
     Technique("next_to_black", "neighbours of black", Level.easy, 8),
     Technique("full_view", "a clue that sees enough", Level.easy, 8),
