@@ -7,7 +7,7 @@ from .refutations cimport HouseRefutations
 cdef int LADDER, IN_REGION, IN_LINE, IN_CELL, PARTS, CENT
 
 cdef class HouseLook(HouseRefutations):
-    cdef int[::1] rates, seen, written, path, answer
+    cdef int[::1] rates, seen, written, walk, entered
     cdef int latest, written_count
 
     @cython.locals(looks=int64_t, used=cython.int, rate=int64_t)

@@ -41,7 +41,7 @@ class HouseLook(HouseRefutations):
         self.rates, self.seen = zeros(cells), zeros(cells)  # of the single in each cell: its rate, and its digit
         self.written = zeros(digits + 1)  # how often each digit stands on the board
         self.latest = -1  # the cell written last
-        self.path, self.answer = zeros(cells), zeros(cells)  # the cells that `looks` wrote, in order, and the digits
+        self.walk, self.entered = zeros(cells), zeros(cells)  # the cells that `looks` wrote, in order, and the digits
         self.written_count = 0
 
     def looks(self, learnt: Sequence[int]) -> int:
@@ -82,12 +82,12 @@ class HouseLook(HouseRefutations):
             if idle:
                 digit = digit % self.n + 1
             if idle == self.n:
-                while at < self.written_count and self.value[self.path[at]]:
+                while at < self.written_count and self.value[self.walk[at]]:
                     at += 1
                 if at == self.written_count:
                     break
-                idle, digit = 0, self.answer[at]
-                self.place(self.path[at], digit)
+                idle, digit = 0, self.entered[at]
+                self.place(self.walk[at], digit)
         return looked
 
     def scan(self, digit: int) -> int:
@@ -210,6 +210,6 @@ class HouseLook(HouseRefutations):
     def write(self, cell: int, digit: int) -> None:
         """Write a digit, and remember when."""
         if not self.value[cell]:
-            self.path[self.written_count], self.answer[self.written_count] = cell, digit
+            self.walk[self.written_count], self.entered[self.written_count] = cell, digit
             self.written_count += 1
         self.place(cell, digit)
