@@ -14,9 +14,10 @@ import { store } from "./store.js";
 export const LAYERS = ["corner", "centre", "colour"];
 
 export class Game {
-  /** @param {string} id */
-  constructor(id) {
+  /** @param {string} id @param {boolean} [practice] whether it is an exercise, which is not stored */
+  constructor(id, practice = false) {
     this.id = id;
+    this.practice = practice;
     this.kind = this.title = this.name = this.level = this.daily = "";
     /** @type {Action[]} */
     this.actions = [];
@@ -30,7 +31,7 @@ export class Game {
     this.progress = 0;
     /** How long a practised solver needs; 0 if that is not known. */
     this.minutes = 0;
-    this.take(store.game(id) ?? {});
+    this.take((practice ? null : store.game(id)) ?? {});
   }
 
   /** Takes over a stored state. @param {SavedGame} saved */
@@ -52,7 +53,7 @@ export class Game {
 
   /** Stores all but the time of the last change, which only changes of the board move on. */
   save() {
-    if (!this.actions.length) return;
+    if (!this.actions.length || this.practice) return;
     const { actions, at, seconds, hints, checks, finished, changed, progress, kind, title, name, level, daily } = this;
     const all = { at, seconds, hints, checks, finished, changed, progress, kind, title, name, level, daily };
     store.put("games", this.id, { actions: actions.map((each) => ({ ...each })), ...all, when: Date.now() });

@@ -266,7 +266,7 @@ export class Home {
 }
 
 /** What makes a sample look alive: a selected cell and what it sees, and one to look at. @param {import("./types.js").Scene} scene */
-function posed(scene) {
+export function posed(scene) {
   const spots = scene.spots.filter((spot) => spot.marks.length && spot.width === 1);
   const [chosen, other] = [spots[Math.floor(spots.length * 0.6)], spots[Math.floor(spots.length * 0.85)]];
   return chosen && other ? { peers: true, selected: new Set([chosen.place]), highlights: { look: [other.place] } } : {};

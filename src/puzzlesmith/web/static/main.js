@@ -10,6 +10,7 @@ import { Keypad } from "./keypad.js";
 import { wireKeys } from "./keys.js";
 import { clearRecords, showRecords } from "./records.js";
 import { groupMarks, manner } from "./playing.js";
+import { offer, School, SCHOOL, wireOffer } from "./school.js";
 import { loadSettings, wireSettings } from "./settings.js";
 import { wireSharing } from "./share.js";
 import { SheetSource } from "./sheet.js";
@@ -45,6 +46,10 @@ let arrivals = 0;
 /** The home page, once it is asked for. @type {Promise<void> | null} */
 let loading = null;
 const loaded = () => (loading ??= home.load());
+const school = new School(help, async () => {
+  await loaded();
+  return home.kinds;
+});
 
 /** @param {string} id @param {string} day @param {string[]} [moves] */
 function open(id, day, moves) {
@@ -63,8 +68,11 @@ async function arrive() {
   byId("home-error").hidden = true;
   setPaused(false);
   table.close();
+  school.leave();
+  byId("back").setAttribute("href", "#");
   if (!id) return goHome();
   home.leave();
+  if (id.split("/")[0] === SCHOOL) return school.open(id).catch((error) => arrival === arrivals && failed(error));
   try {
     if (!moves.length && !notes.length) source.expect(id, new Game(id).texts(true));
     const opened = await source.read(embedded ? id : await home.making.named(id));
@@ -75,12 +83,17 @@ async function arrive() {
     byId("idle-title").textContent = opened.summary || WORDS.yourTurn;
     await table.open(opened, { moves, notes });
     if (arrival === arrivals && table.game) arrived(opened, day);
+    if (arrival === arrivals && !embedded) offer(opened);
   } catch (error) {
-    if (arrival !== arrivals) return;
-    goHome();
-    byId("home-error").hidden = false;
-    byId("home-error").textContent = error instanceof Error ? error.message : String(error);
+    if (arrival === arrivals) failed(error);
   }
+}
+
+/** Goes home and says why. @param {unknown} error */
+function failed(error) {
+  goHome();
+  byId("home-error").hidden = false;
+  byId("home-error").textContent = error instanceof Error ? error.message : String(error);
 }
 
 /** @param {import("./types.js").Opened} opened @param {string} day */
@@ -129,7 +142,7 @@ function heading() {
 function goHome() {
   table.close();
   byId("home").hidden = false;
-  byId("play").hidden = true;
+  byId("play").hidden = byId("school").hidden = true;
   document.title = "puzzlesmith";
   if (embedded) listSheets();
   else if (home.kinds.length) home.show(home.day);
@@ -152,11 +165,11 @@ function listSheets() {
 table.addEventListener("drawn", () => {
   const { game, scene, drawn } = table;
   if (!game || !scene || !drawn) return;
-  heading();
+  if (!game.practice) heading();
   game.name = scene.title;
   byId("description").textContent = scene.description;
   byId("legend").textContent = scene.legend.join(" ");
-  document.title = `${scene.title} · puzzlesmith`;
+  if (!game.practice) document.title = `${scene.title} · puzzlesmith`;
   byId("undo").disabled = game.at === 0;
   byId("redo").disabled = game.at === game.actions.length;
   showOptions(scene);
@@ -164,8 +177,8 @@ table.addEventListener("drawn", () => {
   showTiles(scene, byId("board"));
   showProgress(scene);
   const { done } = drawn.report;
-  byId("board").classList.toggle("won", done && !table.shown);
-  if (done && !game.finished && !table.shown) win(table);
+  byId("board").classList.toggle("won", done && !table.shown && !game.practice);
+  if (done && !game.finished && !table.shown && !game.practice) win(table);
 });
 
 /** Shows the settings and tools that make sense for a board. @param {import("./types.js").Scene} scene */
@@ -274,10 +287,12 @@ window.addEventListener("pagehide", () => table.game?.save(), { capture: true })
 wireKeys(table, input, help);
 wireSettings(settings, () => table.paint());
 wireSharing(table);
+wireOffer(table);
 wireTrial(table);
 wireWays(table, settings);
 wireWin(table);
 window.addEventListener("hashchange", arrive);
+help.taught = !embedded;
 if (embedded) document.body.classList.add("alone");
 if (embedded && sheets.length === 1 && !location.hash) history.replaceState(null, "", hashOf(sheets[0].id));
 arrive();
