@@ -1,5 +1,6 @@
 // The home page is a day: its puzzles as cards, the week, the games to continue, and a field for pasted ids.
 
+import { Archive } from "./archive.js";
 import { byId, clock, element, say } from "./dom.js";
 import { dateName, dateOf, shortDay, solvedDays, spokenDay, streak, weekOf } from "./days.js";
 import { Game, hashOf } from "./game.js";
@@ -42,11 +43,8 @@ export class Home {
       this.all = !this.all;
       this.games();
     });
-    byId("archive-button").addEventListener("click", () => this.archive());
-    byId("archive-go").addEventListener("click", () => {
-      if (byId("archive-day").value) this.show(byId("archive-day").value);
-      byId("archive").close();
-    });
+    const archive = new Archive((day) => this.show(day));
+    byId("archive-button").addEventListener("click", () => archive.open(this.day));
     store.addEventListener("change", () => !byId("home").hidden && this.refresh());
   }
 
@@ -101,8 +99,8 @@ export class Home {
   }
 
   /** @param {string} day @param {string} kind @param {import("./types.js").Made} made */
-  keep(day, kind, { id, grade }) {
-    store.put("values", `day.${day}`, { ...store.value(`day.${day}`, {}), [kind]: { id, level: grade.level, minutes: grade.minutes } });
+  keep(day, kind, { id, params, grade }) {
+    store.put("values", `day.${day}`, { ...store.value(`day.${day}`, {}), [kind]: { id, params, level: grade.level, minutes: grade.minutes } });
   }
 
   refresh() {
@@ -125,12 +123,6 @@ export class Home {
     const days = streak(store.results(), new Date());
     byId("streak").hidden = days < 2;
     byId("streak-days").textContent = String(days);
-  }
-
-  archive() {
-    byId("archive-day").value = this.day;
-    byId("archive-day").max = dateName(new Date());
-    byId("archive").showModal();
   }
 
   // ---------------------------------------------------------------- the day's cards
@@ -180,6 +172,14 @@ export class Home {
     if (!made) return;
     this.keep(day, kind, made);
     this.open(made.id, day);
+  }
+
+  /** The first of today's puzzles that is not solved yet: its kind, and what is known about it. @returns {{kind: KindFacts, level: string, minutes: number | null} | null} */
+  nextToday() {
+    const today = dateName(new Date());
+    const solved = new Set(store.results().filter((result) => result.daily === today).map((result) => result.kind));
+    const kind = this.kinds.find((each) => !solved.has(each.name));
+    return kind ? { kind, level: "", minutes: null, ...store.value(`day.${today}`, {})[kind.name] } : null;
   }
 
   // ---------------------------------------------------------------- games

@@ -2,13 +2,14 @@
 
 import { BoardView } from "./board.js";
 import { byId, capital, clock, element } from "./dom.js";
+import { dateName } from "./days.js";
 import { Game, hashOf, readHash } from "./game.js";
 import { Help } from "./help.js";
 import { Home } from "./home.js";
 import { Input } from "./input.js";
 import { Keypad } from "./keypad.js";
 import { wireKeys } from "./keys.js";
-import { clearRecords, showRecords } from "./records.js";
+import { clearRecords, saveTimes, showRecords } from "./records.js";
 import { groupMarks, manner } from "./playing.js";
 import { offer, School, SCHOOL, wireOffer } from "./school.js";
 import { loadSettings, wireSettings } from "./settings.js";
@@ -40,6 +41,15 @@ const input = new Input(table, new Zoom(table));
 const help = new Help(table);
 new Keypad(table, input);
 const home = new Home(server, open);
+/** @type {import("./win.js").Around} */
+const around = {
+  sheet: async (id) => (source instanceof SheetSource ? source.of(id) : server.keep(id)),
+  next: () => (embedded ? null : home.nextToday()),
+  today: (kind) => {
+    home.show(dateName(new Date()));
+    home.today(kind);
+  },
+};
 let daily = "";
 let paused = false;
 let arrivals = 0;
@@ -178,7 +188,7 @@ table.addEventListener("drawn", () => {
   showProgress(scene);
   const { done } = drawn.report;
   byId("board").classList.toggle("won", done && !table.shown && !game.practice);
-  if (done && !game.finished && !table.shown && !game.practice) win(table);
+  if (done && !game.finished && !table.shown && !game.practice) win(table, around);
 });
 
 /** Shows the settings and tools that make sense for a board. @param {import("./types.js").Scene} scene */
@@ -218,7 +228,7 @@ for (const id of ["another", "won-again"]) {
   byId(id).addEventListener("click", () => {
     byId("won").close();
     if (embedded) location.hash = "";
-    else home.making.another(table.kind, (words) => toast(words));
+    else if (table.game) home.making.another(table.game, (words) => toast(words));
   });
 }
 byId("won-home").addEventListener("click", () => {
@@ -226,6 +236,7 @@ byId("won-home").addEventListener("click", () => {
   location.hash = "";
 });
 byId("records-clear").addEventListener("click", clearRecords);
+byId("records-save").addEventListener("click", saveTimes);
 for (const button of document.querySelectorAll("[data-rules]")) {
   button.addEventListener("click", async () => {
     const html = await source.rules(table.kind).catch((error) => error.message);
@@ -237,7 +248,7 @@ for (const button of document.querySelectorAll("[data-rules]")) {
 for (const button of document.querySelectorAll("[data-opens]")) {
   button.addEventListener("click", () => {
     const name = /** @type {HTMLElement} */ (button).dataset.opens ?? "";
-    if (name === "records") showRecords();
+    if (name === "records") showRecords((kind) => home.accentOf(kind));
     byId(name).showModal();
   });
 }
@@ -290,7 +301,7 @@ wireSharing(table);
 wireOffer(table);
 wireTrial(table);
 wireWays(table, settings);
-wireWin(table);
+wireWin(table, around);
 window.addEventListener("hashchange", arrive);
 help.taught = !embedded;
 if (embedded) document.body.classList.add("alone");

@@ -32,7 +32,7 @@
  */
 /**
  * @typedef {{id: string, kind: string, title: string, name?: string, level?: string, seconds: number, hints: number,
- *            when: number, daily: string}} Result
+ *            when: number, daily: string, minutes?: number}} Result
  */
 /** @typedef {{puzzlesmith: number, games: Record<string, any>, results: Record<string, any>, values: Record<string, any>}} Copy */
 /** @typedef {{rule: string, text: string, places: string[]}} Fault */
@@ -55,7 +55,7 @@
  */
 /**
  * @typedef {{name: string, title: string, summary: string, accent: string, aliases: string[], options: Option[], sample: string,
- *            presets: Record<string, Record<string, Value>>}} KindFacts
+ *            presets: Record<string, Record<string, Value>>, minutes?: Record<string, Record<string, number>>}} KindFacts
  */
 /** @typedef {{drop: number[], add: {before: number, item: Item}[], label: string, closed: Record<string, string[]>}} Look */
 /**

@@ -83,20 +83,54 @@ export const WORDS = {
   make: "Make",
   gotIt: "You have it.",
   closest: (/** @type {number} */ best, /** @type {number} */ away) => `Closest so far ${best}, ${away} away`,
+  highlights: { fault: "breaks a rule", follow: "follows", look: "look here" },
+  // the keypad
+  fillIn: "Fill in",
+  erase: "Erase",
+  noColour: "None",
+  cycle: "Cycle",
+  cycles: "Clicking cycles through the marks",
+  marksWith: (/** @type {string} */ mark) => `Clicking marks ${mark}`,
+  erases: "Clicking erases",
+  // without the server
+  offline: "The server does not respond. You can continue games that were open before.",
+  status: (/** @type {number} */ status) => `The server responded with status ${status}.`,
+  notHere: "That puzzle is not on this page.",
+  isNot: (/** @type {string} */ place, /** @type {string} */ mark) => `${place} is not ${mark}.`,
+  wronglyStruck: (/** @type {string} */ mark, /** @type {string} */ place) => `${mark} is struck in ${place}, but needed there.`,
+  mistaken: (/** @type {string} */ place, /** @type {string} */ mark) => `${place} is not ${mark}: that was a mistake.`,
+  nothingWrong: "Finished: nothing is wrong.",
+  nothingFollows: "Nothing more follows.",
+  deadEnd: (/** @type {string} */ sum) => `No rule is broken, but from here it cannot be done any more: ${sum} was a mistake.`,
+  tooFar: "This is not the way that is explained here, and to find another from here would take too long.",
+  anotherWay: (/** @type {string} */ sum) => `This is not the way that is explained here, but it can be done: go on with ${sum}.`,
+  notPossible: "That move is not possible here.",
+  marksSoFar: (/** @type {string} */ title, /** @type {number} */ marks) => `${title}. Marks so far: ${marks}.`,
+  stepsSoFar: (/** @type {string} */ steps) => `Steps so far: ${steps}.`,
+  noNumber: "There is no number any more: take two that are on the table.",
   // a win
-  noHints: "no hints",
+  wonWords: (/** @type {string} */ name, /** @type {string} */ time, /** @type {number} */ hints) => `${name} in ${time}, ${hints ? `with ${count(hints, "hint")}` : "without a hint"}.`,
+  dailyOf: (/** @type {string} */ day) => `daily of ${day}`,  noHints: "no hints",
   withHints: (/** @type {number} */ hints) => `${["no", "one", "two", "three", "four", "five", "six"][hints] ?? hints} hint${hints === 1 ? "" : "s"}`,
   solvedWith: (/** @type {string} */ helped) => (helped === "no hints" ? "Solved, and no hints." : `Solved, with ${helped}.`),
   solvedBest: "Solved. Your best yet.",
   again: "You had solved this one before, so it sets no record.",
   running: (/** @type {number} */ days) => `${days} days running`,
+  longest: (/** @type {string} */ days) => `Your longest is ${days}.`,
+  streaks: (/** @type {string} */ now, /** @type {string} */ longest) => `A puzzle on the day itself: ${now} running, ${longest} at most.`,
+  solvedOf: (/** @type {number} */ number) => `${number} solved`,
+  hardestIdea: (/** @type {string} */ technique) => `Hardest idea: ${technique}`,
+  solvedSoFar: "solved",
+  withoutHints: "without hints",
+  daysRunning: "days running",
+  beside: "of the expected time",
   yourTime: "Your time",
   expected: "Expected",
   yourBest: "Your best",
   level: "Level",
   // home
   lead: (/** @type {number} */ kinds) => `${["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"][kinds] ?? kinds} new puzzles. One answer each, and every hint says why.`,
-  howHard: (/** @type {string} */ level, /** @type {number | null | undefined} */ minutes) => [level, minutes ? `${Math.max(1, Math.round(minutes))} min` : ""].filter((each) => each).join(" · "),
+  howHard: (/** @type {string} */ level, /** @type {number | null | undefined} */ minutes) => [level, minutes ? timeWords(minutes, true) : ""].filter((each) => each).join(" · "),
   commaSolved: ", solved",
   commaBegun: ", begun",
   solvedIn: (/** @type {string} */ time) => `Solved in ${time}`,
@@ -116,7 +150,12 @@ export const WORDS = {
   customMore: "see below",
   usual: "the usual",
   any: "Any",
-  anyMore: "no trial needed",
+  anyMore: "no trial",
+  anyOne: "any",
+  takes: (/** @type {number} */ minutes) => timeWords(minutes, true),
+  about: (/** @type {number} */ minutes) => `about ${timeWords(minutes)}`,
+  noGuessing: "one answer, no guessing",
+  withTrial: "one answer, but not without trial",
   one: (/** @type {string} */ level, /** @type {string} */ size, /** @type {string} */ title) => `${/^[aeiou]/.test(level) ? "An" : "A"}${level ? ` ${level}` : ""} ${size ? `${size} ` : ""}${title}`,
   // pairs
   pickedFirst: (/** @type {string} */ label) => `${label} picked; now the other end`,
@@ -149,6 +188,13 @@ export const WORDS = {
 /** @param {number} number @param {string} noun */
 export function count(number, noun) {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** How long something takes, roundly. @param {number} minutes @param {boolean} [brief] */
+export function timeWords(minutes, brief = false) {
+  if (minutes < 0.9) return brief ? `${Math.max(10, Math.round(minutes * 6) * 10)} s` : `${Math.max(10, Math.round(minutes * 6) * 10)} seconds`;
+  if (minutes < 100) return brief ? `${Math.round(minutes)} min` : count(Math.round(minutes), "minute");
+  return brief ? `${Math.round(minutes / 60)} h` : count(Math.round(minutes / 60), "hour");
 }
 
 /** A level as a word of its own. @param {string} level */
