@@ -15,6 +15,7 @@ SIZES: dict[str, tuple[str, ...]] = {
     "kenken": ("3", "4", "5", "6"),
     "kurodoko": ("5x5", "6x4", "7x3", "6x6", "7x7", "8x5", "9x6"),
     "numbers": ("countdown", "24", "flippo", "fourfours"),
+    "sudoku": ("2x2", "3x2", "2x3", "4x2", "3x3", "3x3x", "3x3w", "3x3n", "3x3g"),
     "wordsearch": ("8x8", "9x7", "10x10"),
 }
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.kinds.blocks import brute as blocks_brute
 from tests.kinds.wordsearch import brute as wordsearch_brute
-from tests.referee import test_ortools, test_ortools_jigsaw, test_ortools_kenken
+from tests.referee import test_ortools, test_ortools_jigsaw, test_ortools_kenken, test_ortools_sudoku
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,6 +46,10 @@ def kurodoko(made: ps.Made) -> bool:
 
 def jigsaw(made: ps.Made) -> bool:
     return test_ortools_jigsaw.answers(made.puzzle) == [_digits(made)]
+
+
+def sudoku(made: ps.Made) -> bool:
+    return test_ortools_sudoku.answers(made.puzzle) == [_digits(made)]
 
 
 def kenken(made: ps.Made) -> bool:
@@ -94,5 +98,5 @@ def numbers(made: ps.Made) -> bool:
 
 
 REFEREES: dict[str, Callable[[ps.Made], bool]] = {
-    each.__name__: each for each in (kurodoko, jigsaw, kenken, blocks, wordsearch, numbers)
+    each.__name__: each for each in (kurodoko, jigsaw, sudoku, kenken, blocks, wordsearch, numbers)
 }
