@@ -25,7 +25,12 @@ if TYPE_CHECKING:
 
 ROOT = Path(puzzlesmith.__file__).parent
 PUZZLE = "kenken:6:b_10a_5a_3a_4b_aa__acab_db,m720s2a5m40a9a4d5a10m48a14m18s1s1m15"
-COMMANDS = ("make kenken 6 --seed 1 --format text", f"print {PUZZLE} -o puzzle.pdf")
+COMMANDS = (
+    "make kurodoko 9x6 --seed 1 --format text",
+    "make kenken 6 --seed 1 --format text",
+    f"print {PUZZLE} -o puzzle.pdf",
+)
+IMPORT = "_find_and_load"  # Python's own function for it
 
 
 class Walk:
@@ -33,10 +38,10 @@ class Walk:
 
     def __init__(self) -> None:
         self.codes = set[CodeType]()
-        self.imports = 0  # modules that are being imported now
+        self.imports = 0  # imports that are under way
 
     def watch(self, frame: FrameType, event: str, _: object) -> None:
-        if frame.f_code.co_name == "<module>":
+        if frame.f_code.co_name == IMPORT:
             self.imports += {"call": 1, "return": -1}.get(event, 0)
         elif event == "call" and not self.imports:
             self.codes.add(frame.f_code)

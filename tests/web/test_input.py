@@ -182,7 +182,7 @@ def test_nothing_moves_under_a_finger(player: Callable[..., Player]) -> None:
     someone.open(DIGITS)
     places = ("#board", "#undo", '#keypad [data-mark="1"]')
     before = [page.locator(each).bounding_box() for each in places]
-    for button in ("#check", '#keypad [data-mark="1"]', "#undo", "#hint"):
+    for button in ("#check", f'[data-place="{EMPTY[0]}"]', '#keypad [data-mark="1"]', "#undo", "#hint"):
         page.locator(button).tap()
         someone.settle()
         page.wait_for_timeout(300)

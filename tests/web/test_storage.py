@@ -10,12 +10,14 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+import puzzlesmith as ps
 from tests.needs import needs
 from tests.web.browsing import WAIT, Player, contexts, scene_of, small, solution
 
 CHROMIUM = needs("chromium")
 PUZZLE = "kurodoko:5x5:c9a4f9f5a4c"
 OTHER = "kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d"
+LIKE_IT = ps.make("kurodoko", "7x7", seed=1).id
 DIGITS = small("jigsaw")
 
 expect.set_options(timeout=WAIT)
@@ -96,18 +98,30 @@ def test_tabs_play_one_game(tab: Callable[[], Player]) -> None:
 def test_every_open_game_is_listed_and_can_be_removed(tab: Callable[[], Player]) -> None:
     someone = tab()
     page = someone.page
-    for puzzle in (PUZZLE, OTHER, DIGITS, small("kenken"), small("sudoku")):
+    puzzles = (PUZZLE, OTHER, LIKE_IT, DIGITS, small("kenken"), small("sudoku"))
+    for puzzle in puzzles:
         begun(someone, puzzle, 1)
     page.locator("#back").click()
     expect(page.locator("#going-list li")).to_have_count(4)
-    expect(page.locator("#going-all")).to_have_text("All 5 open games")
+    expect(page.locator("#going-all")).to_have_text("All 6 open games")
     page.locator("#going-all").click()
-    expect(page.locator("#going-list .th svg")).to_have_count(5)
+    expect(page.locator("#going-list .th svg")).to_have_count(6)
+    pictures = page.locator("#going-list .th").evaluate_all("all => all.map((each) => each.innerHTML)")
+    assert len(set(pictures)) == 6  # two of one kind and size are told apart
     page.locator("#going-list .remove").first.click()
-    expect(page.locator("#going-list li")).to_have_count(4)
+    expect(page.locator("#going-list li")).to_have_count(5)
     page.locator("#toast-undo").click()
     page.reload()
-    expect(page.locator("#going-all")).to_have_text("All 5 open games")
+    expect(page.locator("#going-all")).to_have_text("All 6 open games")
+    page.locator("#going-all").click()
+    for number, puzzle in enumerate(reversed(puzzles)):
+        page.locator("#going-list a").nth(number).click()
+        expect(page).to_have_url(re.compile(re.escape(f"#{puzzle}") + "$"))
+        expect(page.locator("#undo")).to_be_enabled()
+        someone.settle()
+        page.go_back()
+        if page.locator("#going-all").inner_text().startswith("All"):
+            page.locator("#going-all").click()
 
 
 def test_a_restart_is_undone_with_its_time(tab: Callable[[], Player]) -> None:
@@ -145,6 +159,26 @@ def test_redo_after_a_restart_sets_no_record(tab: Callable[[], Player]) -> None:
     expect(page.locator("#records-history li")).to_have_count(1)
 
 
+def test_what_comes_solved_is_no_record(tab: Callable[[], Player]) -> None:
+    """By redo after the answer was shown, or by a link; time and hints come back with undo."""
+    someone = tab()
+    page = someone.page
+    begun(someone)
+    someone.menu("answer")
+    expect(page.locator("#board.won")).to_be_attached()
+    for key in ("Control+z", "Control+y"):
+        page.keyboard.press(key)
+        someone.settle()
+    expect(page.locator("#board.won")).to_be_attached()
+    page.goto("about:blank")
+    someone.open(OTHER, "&moves=" + quote(" ".join(map(str, solution(OTHER)))))
+    expect(page.locator("#board.won")).to_be_attached()
+    page.wait_for_timeout(800)
+    expect(page.locator("#won")).to_be_hidden()
+    someone.menu("records-button")
+    expect(page.locator("#records-none")).to_be_visible()
+
+
 def test_records_that_are_cleared_come_back(tab: Callable[[], Player]) -> None:
     someone = tab()
     page = someone.page
@@ -162,8 +196,8 @@ def test_records_that_are_cleared_come_back(tab: Callable[[], Player]) -> None:
 
 def test_a_link_carries_pencil_marks_and_colours(tab: Callable[[], Player], browser: Browser) -> None:
     someone = tab()
-    page, place = someone.page, solution(DIGITS)[0].place
-    one, other = next(spot.open for spot in scene_of(DIGITS).spots if spot.place == place)[:2]
+    page = someone.page
+    place, (one, other) = next((spot.place, spot.open[:2]) for spot in scene_of(DIGITS).spots if len(spot.open) > 1)
     someone.open(DIGITS)
     someone.spot(place).click()
     for keys in (f"x{one}", f"c{other}", "v3"):
@@ -194,6 +228,84 @@ def test_what_was_stored_before_there_was_a_database(tab: Callable[[], Player]) 
     someone.page.wait_for_function("id => localStorage.getItem('puzzlesmith.game.' + id) === null", arg=PUZZLE)
 
 
+SLOW = """
+(() => {
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (...given) {
+    const real = open.apply(this, given);
+    return {
+      get result() { return real.result; },
+      set onupgradeneeded(heard) { real.onupgradeneeded = heard; },
+      set onerror(heard) { real.onerror = heard; },
+      set onsuccess(heard) {
+        real.onsuccess = (event) => {
+          setTimeout(() => heard(event), 3000);
+          setTimeout(() => (document.title = "came"), 3500);
+        };
+      },
+    };
+  };
+})();
+"""
+
+
+def test_a_slow_database_loses_nothing(tab: Callable[[], Player]) -> None:
+    """What was begun before it came goes on; what it holds comes back with undo."""
+    someone = tab()
+    before = begun(someone)
+    someone.page.close()
+    someone = tab()
+    someone.page.add_init_script(SLOW)
+    someone.open(PUZZLE)
+    someone.settle()
+    late = solution(PUZZLE)[3]
+    someone.do(late)
+    expect(someone.page).to_have_title("came")
+    someone.settle()
+    expect(someone.spot(late.place)).to_have_attribute("aria-label", re.compile(late.mark))
+    while labels(someone.page) != before:
+        assert someone.page.locator("#undo").is_enabled()
+        someone.page.locator("#undo").click()
+        someone.settle()
+
+
+def test_settings_go_with_the_copy(tab: Callable[[], Player], browser: Browser, url: str) -> None:
+    someone = tab()
+    someone.page.goto(someone.url)
+    someone.page.locator('[data-opens="settings"]').first.click()
+    someone.page.locator("#set-theme").select_option("dark")
+    someone.page.keyboard.press("Escape")
+    someone.page.locator('[data-opens="copies"]').click()
+    with someone.page.expect_download() as saved:
+        someone.page.locator("#copies-save").click()
+    friend = contexts(browser).new_page()
+    friend.goto(url)
+    friend.locator('[data-opens="copies"]').click()
+    friend.locator("#copies-add").set_input_files(saved.value.path())
+    expect(friend.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_a_newer_page_may_change_the_database(tab: Callable[[], Player]) -> None:
+    """A tab that is open lets it go, and what is played there afterwards is kept, too."""
+    someone = tab()
+    begun(someone, moves=1)
+    later = """new Promise((done, fail) => {
+      const asked = indexedDB.open("puzzlesmith", 2);
+      asked.onsuccess = () => { asked.result.close(); done(true); };
+      asked.onblocked = asked.onerror = () => fail(new Error("blocked"));
+    })"""
+    assert someone.page.evaluate(later)
+    someone.do(solution(PUZZLE)[1])
+    someone.settle()
+    before = labels(someone.page)
+    someone.page.reload()
+    expect(someone.page.locator(".spot").first).to_be_attached()
+    someone.settle()
+    kept = someone.page.evaluate("id => JSON.parse(localStorage.getItem('puzzlesmith.game.' + id)).at", PUZZLE)
+    assert kept > 1
+    assert labels(someone.page) == before
+
+
 def test_a_copy_of_everything_goes_to_another_browser(
     tab: Callable[[], Player], browser: Browser, url: str, tmp_path: Path
 ) -> None:
@@ -211,6 +323,12 @@ def test_a_copy_of_everything_goes_to_another_browser(
         {"name": "x.json", "mimeType": "application/json", "buffer": b"{}"}
     )
     expect(friend.page.locator("#copies-words")).to_contain_text("not a copy")
+    played = {"actions": [{"moves": [5], "notes": [None]}], "at": "x"}
+    junk = {"games": {"x": None, PUZZLE: played}, "results": {"a": 7}}
+    friend.page.locator("#copies-add").set_input_files(
+        {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps({"puzzlesmith": 1, **junk}).encode()}
+    )
+    expect(friend.page.locator("#copies-words")).to_have_text("Added 1 game and 0 results.")
     friend.page.locator("#copies-add").set_input_files(file)
     expect(friend.page.locator("#copies-words")).to_have_text("Added 1 game and 0 results.")
     friend.open(PUZZLE)

@@ -146,7 +146,8 @@ def _with_output(run: Run, of: Kind | None, known: Callable[[], Sequence[str]]) 
     @wraps(run)
     def wrapped(*, form: str | None, path: str | None, force: bool, as_json: bool, **rest: Any) -> int:
         brief = rest.pop("brief", False)
-        form = form_of(path, "json" if as_json else form, known() if path else ())
+        form = "json" if as_json else form
+        form = form_of(path, form, known()) if path else form
         if brief and form not in (short := _short_forms([of] if of else map(kind, kinds()))):
             expected = f"--format {' or '.join(short)}"
             raise PuzzleError("--brief without a format that has a short version", expected=expected)

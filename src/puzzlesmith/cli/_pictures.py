@@ -43,11 +43,11 @@ def pixels(kind: Kind, board: Board, output: Output, places: Mapping[str, Sequen
 
 
 def rendered(scene: Scene, output: Output) -> str:
-    from puzzlesmith import render
+    from puzzlesmith.render import svg, text  # late: other forms need neither
 
     if output.form == "svg":
-        return render.svg(scene, theme=output.theme).rstrip("\n")
-    return render.text(scene, ascii=not _can_draw_boxes(output), colour=coloured(output)).rstrip("\n")
+        return svg(scene, theme=output.theme).rstrip("\n")
+    return text(scene, ascii=not _can_draw_boxes(output), colour=coloured(output)).rstrip("\n")
 
 
 def _can_draw_boxes(output: Output) -> bool:

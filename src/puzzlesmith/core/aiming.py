@@ -1,4 +1,4 @@
-"""Making puzzles that take a wanted time, or have a wanted score: at the level at which these are most frequent.
+"""Makes puzzles with a given solving time or score, at the level where such puzzles are most common.
 
 An `Aim` is params with a range of minutes or scores, and takes the place of params wherever puzzles are made. Its
 compact form is that of the params with the range behind it: ``9x6@minutes=5..8``.
@@ -24,9 +24,9 @@ PIECE = re.compile("@(minutes|score)=([0-9.]+)$")
 RANGE = re.compile(r"([0-9]+(?:\.[0-9]{1,3})?)?(\.\.)?([0-9]+(?:\.[0-9]{1,3})?)?")
 ABOUT = 10  # per cent by which a puzzle may miss a single number
 MOST = 10**7  # minutes, or points
-# A level is given up after so many puzzles if the range lies far outside of what these took; after MANY in any case.
+# A level is abandoned after FEW puzzles if their times lie far outside the range, and after MANY in any case.
 FEW, MANY = 15, 300
-BEYOND = 2  # a range so many times as long or short as anything seen is far outside
+BEYOND = 2  # far outside: this many times longer or shorter than every puzzle so far
 UNITS = {"minutes": MINUTE, "score": 1}
 
 Wanted: TypeAlias = "str | int | float | tuple[float | None, float | None]"
@@ -51,7 +51,7 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Params, and the ranges in which time and score must lie."""
+    """Params with the ranges that time and score must fall into."""
 
     params: Params
     ranges: tuple[Range, ...]
@@ -68,7 +68,7 @@ class Aim:
 
 
 def build(kind: Kind, text: str = "", **options: Any) -> Params | Aim:
-    """The params of a kind, checked; with `minutes` or `score` among the options, or in the text, an aim."""
+    """Checked params of a kind; an aim if the options or the text name `minutes` or `score`."""
     plain, wishes = _split(text)
     for name in UNITS:
         wanted = options.pop(name, None)
@@ -113,7 +113,7 @@ def _range(name: str, wanted: Wanted) -> Range:
 
 
 def divided(wanted: Wanted | None, factor: float) -> Wanted | None:
-    """A range of minutes for one who takes `factor` times as long as others, as it is for these."""
+    """Convert a range of minutes for a person who takes `factor` times as long as most into one for most people."""
     if wanted is None or factor == 1:
         return wanted
     aim = _range("minutes", wanted)
@@ -137,7 +137,7 @@ def _scaled(number: str, unit: int) -> int:
 
 @dataclass
 class Shooter:
-    """Draws puzzles of one level, and knows how far they were from the aim."""
+    """Draws puzzles of one level and records how far each missed the aim."""
 
     params: Params
     gaps: list[int] = field(default_factory=list)
@@ -146,7 +146,7 @@ class Shooter:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The level whose puzzles come nearest is the next to be tried; of several, the one tried least."""
+        """Sort key: try the level with the smallest median gap next; among equals, the one tried least."""
         return median_low(self.gaps) if self.gaps else 0, len(self.gaps)
 
     def note(self, time: int, gap: int) -> None:
@@ -202,11 +202,11 @@ def _too_hard(shooter: Shooter, shooters: list[Shooter], aim: Aim) -> bool:
 
 
 def _reach(shooters: list[Shooter], aim: Aim) -> str:
-    """What the levels have shown to take."""
-    told = [
+    """The times that the puzzles of each level took, for the error message."""
+    spans = [
         f"{each.params.level or 'these'} {_span(each.times, aim.ranges[0].name)}" for each in shooters if each.times
     ]
-    return f"{', '.join(told) or 'another level'}; other sizes take less or more"
+    return f"{', '.join(spans) or 'another level'}; other sizes take less or more"
 
 
 def _span(values: list[int], name: str) -> str:

@@ -22,7 +22,7 @@ from .model import Plain, PuzzleError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-FIRM = 3  # so many puzzles count as much as the belief that a person is like the others
+FIRM = 3  # weight of the prior that a person is average, in puzzles
 MOST_SECONDS = 10**7  # for one puzzle
 SLOWEST = 1000  # a factor beyond this, or below its inverse, is a mistake in the file
 EXAMPLE = 'columns id and seconds, or JSON objects such as {"id": "sudoku:...", "seconds": 312}'
@@ -30,7 +30,7 @@ EXAMPLE = 'columns id and seconds, or JSON objects such as {"id": "sudoku:...", 
 
 @dataclass(frozen=True, slots=True)
 class Fitted(Plain):
-    """How many times as long a person takes as expected, from how many puzzles; and how far single times are off."""
+    """The ratio of measured to expected times, the number of puzzles behind it, and the spread of single times."""
 
     factor: float
     puzzles: int
@@ -42,7 +42,7 @@ class Scale(Plain):
     kinds: Mapping[str, Fitted]
 
     def factor(self, kind: str) -> float:
-        """For a kind without times, what the other kinds have in common."""
+        """For a kind without times, the average of the other kinds."""
         if kind in self.kinds:
             return self.kinds[kind].factor
         return exp(median([log(each.factor) for each in self.kinds.values()])) if self.kinds else 1.0
@@ -75,7 +75,7 @@ def calibrated(times: Iterable[tuple[str, float]]) -> Scale:
 
 
 def _of(ratios: list[float]) -> Fitted:
-    """The median of the ratios, drawn towards 1 where there are few."""
+    """The median ratio, shrunk towards 1 when there are few."""
     middle = median(ratios)
     spread = median([abs(each - middle) for each in ratios])
     factor = min(max(exp(middle * len(ratios) / (len(ratios) + FIRM)), 1 / SLOWEST), SLOWEST)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .model import Technique
     from .params import Params
 
-DRAWS = 300  # puzzles that are drawn before a technique counts as out of reach
+DRAWS = 300  # draws before a technique counts as out of reach
 HARDER = 3  # one puzzle in three is harder than the technique: there, its conclusions are needed together
 PATIENCE = 150  # draws before the kind's examples are tried, then other sizes, and puzzles that need trial
 LATER = 6  # a drill is one of the first positions of a puzzle that qualify, up to so many

@@ -64,7 +64,7 @@ class Made:
     seed: str | int
     index: int
     puzzle: Puzzle
-    technique: str  # that it was made for, by name, or empty
+    technique: str  # the name of the technique it was made for, or empty
 
     def __init__(  # noqa: PLR0917  all of them are needed to make the puzzle again
         self, kind: Kind, params: Params | Aim, seed: str | int, index: int, puzzle: Puzzle, technique: str = ""
@@ -237,7 +237,7 @@ def _drawn(kind: Kind, params: Params, stream: Rng) -> Puzzle | None:
 
 
 def _is_of(kind: Kind, level: Level | None, puzzle: Puzzle) -> bool:
-    """Has a candidate the right one of the levels beginner and easy? Generators see to the others."""
+    """Is a candidate of the right level, beginner or easy? Generators take care of the other levels."""
     if kind.beginner is None or level not in {Level.beginner, Level.easy}:
         return True
     return kind.beginner(puzzle) == (level is Level.beginner)
@@ -354,7 +354,7 @@ def _among(kind: str | None) -> list[Kind]:
 
 
 def _form(text: str, among: list[Kind]) -> Form | None:
-    """The form that a text is in; one that yields to other kinds only if there is no other."""
+    """The form that a text is in; a form that yields to other kinds counts only if no other matches."""
     fallback = None
     for form in (form for kind in among for form in kind.forms.values() if form.sign(text)):
         if not form.yields(text):
@@ -375,7 +375,7 @@ def _read_nameless(text: str) -> Puzzle:
         with suppress(PuzzleError):
             kind = find_kind(name)
             puzzle = kind.decode(text)
-            if puzzle.kind == kind.name:  # a kind may pass an id on to another, which is asked as well
+            if puzzle.kind == kind.name:  # a kind may hand an id to another kind, which also takes part in this loop
                 puzzles[name] = puzzle
     if len(puzzles) == 1:
         return puzzles.popitem()[1]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MOST_STEPS, MOST_CHARACTERS = 3, 450  # of one hint
 MOST_DRAWN = 150  # entries that are drawn behind the first argument, in search of a cheaper one
-RECENT = 3  # moves that say where the player is at work
+RECENT = 3  # recent moves that show where the player is working
 
 
 def next_steps(kind: Kind, board: Board, near: Sequence[str]) -> list[Step]:
@@ -34,13 +34,13 @@ def next_steps(kind: Kind, board: Board, near: Sequence[str]) -> list[Step]:
 
 
 def too_long(steps: Sequence[Step]) -> bool:
-    """Are some steps more than one thought? A chain is a thought of its own."""
+    """Are these steps too much for one hint? A chain needs a hint of its own."""
     characters = sum(len(step.text) for step in steps)
     return len(steps) > MOST_STEPS or characters > MOST_CHARACTERS or any(step.links for step in steps[:-1])
 
 
 class Thoughts:
-    """The entries of a trace, as far as they are drawn, and what each rests on."""
+    """The entries of a trace drawn so far, and the premises of each."""
 
     kind: Kind
     board: Board
@@ -48,7 +48,7 @@ class Thoughts:
     def __init__(self, kind: Kind, board: Board):
         self.kind, self.board = kind, board
         self.entries: list[Entry] = []
-        self.rests: list[int] = []  # the entries that each rests on, itself included, as bits
+        self.rests: list[int] = []  # by entry: the entries it depends on, itself included, as bits
         self.least: list[int] = _least_weights(kind.techniques)
         self.cost: int = 0
         self.cheapest: list[int] = []  # the numbers of all entries that write a mark at that cost
@@ -91,12 +91,12 @@ class Thoughts:
         return self.kind.techniques[entry.technique].weight + entry.positions
 
     def argument(self, number: int) -> list[int]:
-        """The numbers of the entries that one rests on, and its own."""
+        """The numbers of an entry and of all entries it depends on."""
         bits = self.rests[number]
         return [each for each in range(number + 1) if bits >> each & 1]
 
     def nearest(self, near: Sequence[str]) -> int:
-        """The cheapest argument whose mark is nearest to the first of some places; if equal, to the next of them."""
+        """The cheapest argument whose mark is nearest to the first of some places; ties go by the next place."""
         if not near or len(self.cheapest) == 1:
             return self.cheapest[0]
         written = {
@@ -112,7 +112,7 @@ def _least_weights(techniques: Sequence[Technique]) -> list[int]:
 
 
 def work(moves: Iterable[Move]) -> list[str]:
-    """Where the player is at work: the places of the last marks that still stand, the last one first."""
+    """Where the player is working: the places of the latest marks still on the board, latest first."""
     standing = dict[str, str]()
     for move in moves:
         standing.pop(move.place, None)

@@ -88,7 +88,7 @@ class Kind(Generic[P, B]):
     folder: str  # where do RULES.md, LESSONS.md and other texts stand?
     rules: Mapping[str, str]  # which rules can a board break? code -> sentence
     Params: type[Params]  # what may be asked for when generating?
-    generate: Callable[[Any, Rng], P | None]  # one candidate that meets the params; None if the draw was bad
+    generate: Callable[[Any, Rng], P | None]  # one candidate that meets the params; None if the draw failed
     encode: Callable[[P], str]  # the id without the kind's name
     decode: Callable[[str], P]
     canonical: Callable[[P], str]  # one text for all its turned, mirrored and relabelled forms
@@ -105,12 +105,12 @@ class Kind(Generic[P, B]):
     finishes: Callable[[B, int], Sequence[B]]  # up to n ways to finish: exact, or GaveUp
     draw: Callable[[B, Mapping[str, Sequence[str]]], Scene]  # what it looks like, with places highlighted by style
     answers: Answers[P, B] | None = None  # how is its answer written down and read? None: as a grid of marks
-    tally: Callable[[P], Tally | None] | None = None  # what a trace comes to, if that is known without writing it
+    tally: Callable[[P], Tally | None] | None = None  # the summary of a trace, if one can count it without a trace
     time: Callable[[int], int] = milliseconds  # how long does a score take people? by default, it is in seconds
     beginner: Callable[[P], bool] | None = None  # is an easy puzzle one for beginners? None: it has no such level
     strikes: Callable[[Entry], bool] | None = None  # does a deduction only strike candidates? None: there are no notes
     ways: Callable[[B, str], Ways | None] | None = None  # how can the group of a place be filled? None: no such groups
-    route: bool = False  # is the answer a route: moves that build on each other, of which any that arrive will do?
+    route: bool = False  # is the answer a route: moves that build on each other, where any way to the goal is right?
     well_known: bool = False  # do most people know it? Such kinds come first where all are shown
     summary: str = ""  # what is to be done, in a few words for a card?
     accent: str = ""  # which colour does it have on the page? One of ACCENTS; empty: one by its place among the kinds
@@ -257,7 +257,7 @@ def _load_outside(name: str) -> Kind | None:
 
 @cache
 def _flaws() -> dict[str, str]:
-    """Why kinds from other packages were left out, by name; `_load_outside` fills it."""
+    """Why kinds from other packages were left out, by name; filled by `_load_outside`."""
     return {}
 
 

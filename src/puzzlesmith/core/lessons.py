@@ -72,7 +72,7 @@ def _drills(kind: Kind, technique: Technique, seed: str | int, count: int) -> li
 
 
 def _recorded(kind: Kind, technique: Technique) -> Drill | None:
-    """The first use of a technique in the kind's examples, for techniques that are never a hint by themselves."""
+    """The first use of a technique in the kind's examples, for techniques that never form a hint alone."""
     for text in kind.examples():
         moves, name = list[Move](), f"{kind.name}:{text}"
         for step in engine.steps(name):

@@ -1,4 +1,4 @@
-"""How long people take: a model of a person who looks for the next step, and then takes it.
+"""How long people take: a model of a person who looks for the next step and then carries it out.
 
 The time is the sum over all steps of two parts. Finding one of the steps that are open takes longer if few are open,
 and if there are many places to look at. Carrying it out takes longer the harder its technique is, and with arithmetic.
@@ -21,7 +21,7 @@ SECONDS_IN_WORDS, MINUTES_IN_WORDS = 90, 120  # from here on, words give minutes
 
 
 class Search(NamedTuple):
-    """What a person goes through on the way to the answer, besides the steps themselves."""
+    """The work besides the steps themselves: looking, listing combinations, and trial."""
 
     looks: int = 0  # places to look at, divided by the steps that are open there, summed over the steps; in hundredths
     ways: int = 0  # digits in the combinations that are worked out
@@ -37,7 +37,7 @@ class Pace(NamedTuple):
     position: int = SECOND  # to look at one position of a trial
 
     def seconds(self, techniques: Sequence[Technique], used: Mapping[int, int], search: Search) -> int:
-        """The time that a solution takes, which uses techniques, by number, so many times each."""
+        """The time of a solution; `used` counts its steps by technique number."""
         thoughts = sum([times * thoughts_of(techniques[number].weight) for number, times in used.items()])
         hundredths = self.thought * thoughts + self.look * search.looks
         return max(1, (hundredths // CENT + self.way * search.ways + self.position * search.positions) // SECOND)
@@ -49,7 +49,7 @@ def thoughts_of(weight: int) -> int:
 
 
 def milliseconds(score: int) -> int:
-    """The time for a score that counts seconds, as those of most kinds."""
+    """The time for a score in seconds, as most kinds use."""
     return SECOND * score
 
 

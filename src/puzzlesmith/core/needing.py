@@ -44,7 +44,9 @@ def needing(
     draw: Callable[[], Puzzle],
     tally: Callable[[Puzzle], Tally | None],
 ) -> Puzzle:
-    """The first drawn puzzle whose hardest technique is this one; OutOfReach says what was the hardest instead."""
+    """The first drawn puzzle whose hardest technique is this one; OutOfReach lists the hardest techniques drawn
+    instead.
+    """
     met, number = Counter[str](), kind.techniques.index(technique)
     for _ in range(PUZZLES):
         puzzle = draw()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 MOST_DRAWS = 1 << 30
 SIZE = re.compile("[0-9]+(x[0-9]+)?")  # how the compact form begins
-ANY = "any"  # the level of puzzles of every level but the one that needs trial
+ANY = "any"  # stands for every level except the one that needs trial
 SEED = "#"  # between params and seed
 
 Shorthands: TypeAlias = "Mapping[str, Callable[[str], Mapping[str, Any]]]"  # keywords that set several fields
@@ -55,7 +55,7 @@ class Params(Plain):
 
     level: Level | None = level_option(*[level for level in Level if level is not Level.beginner])
 
-    presets: ClassVar[tuple[str, ...]] = ()  # compact texts worth offering
+    presets: ClassVar[tuple[str, ...]] = ()  # compact texts that front ends offer
     shorthands: ClassVar[Shorthands] = {}
 
     @classmethod
@@ -66,6 +66,10 @@ class Params(Plain):
     def compact(self) -> str:
         """All parameters in one word, which `parse` reads back."""
         raise NotImplementedError
+
+    def changed(self) -> dict[str, Any]:
+        """The fields that differ from their defaults."""
+        return {each.name: value for each in fields(self) if (value := getattr(self, each.name)) != each.default}
 
     def check(self) -> None:
         """Raise PuzzleError if no puzzle can meet these params."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -56,8 +56,8 @@ def _value(hint: Any, value: Any, name: str) -> Any:
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
         return _one_of(arguments, value, name)
-    if origin is tuple:
-        return _tuple(arguments, value, name)
+    if origin in (tuple, Sequence):
+        return _tuple(arguments if origin is tuple else (*arguments, Ellipsis), value, name)
     if origin is not None and issubclass(origin, Mapping):
         return _mapping(arguments, value, name)
     if isinstance(hint, type) and is_dataclass(hint):
@@ -115,7 +115,7 @@ def _plain(hint: Any, value: Any, name: str) -> Any:
 
 @contextmanager
 def parsing(cls: type, data: Any) -> Iterator[None]:
-    """Turn what goes wrong while a dict is read into a PuzzleError: a missing key, a text instead of a number."""
+    """Turn errors in reading a dict, such as a missing key or a text instead of a number, into a PuzzleError."""
     if not isinstance(data, Mapping):
         raise _wrong(cls, data)
     try:

@@ -6,8 +6,9 @@ x grows to the right, y downwards, and one cell is one by one.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, overload
 
 from .model import Plain
 
@@ -136,6 +137,43 @@ class Ways(Plain):
     whole: bool
 
 
+@dataclass(eq=False, repr=False, slots=True)
+class Spots(Sequence[Spot]):
+    """The spots of a board, created on first use: a picture on paper needs none."""
+
+    _spots: Iterable[Spot]
+
+    def all(self) -> tuple[Spot, ...]:
+        if not isinstance(self._spots, tuple):
+            self._spots = tuple(self._spots)
+        return self._spots
+
+    @overload
+    def __getitem__(self, at: int) -> Spot: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Spot, ...]: ...
+    def __getitem__(self, at: int | slice) -> Spot | tuple[Spot, ...]:
+        return self.all()[at]
+
+    def __iter__(self) -> Iterator[Spot]:
+        return iter(self.all())
+
+    def __len__(self) -> int:
+        return len(self.all())
+
+    def __eq__(self, other: object) -> bool:
+        return self.all() == (other.all() if isinstance(other, Spots) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.all())
+
+    def __reduce__(self) -> tuple[type[Spots], tuple[tuple[Spot, ...]]]:
+        return Spots, (self.all(),)
+
+    def __repr__(self) -> str:
+        return repr(self.all())
+
+
 Item: TypeAlias = Box | Line | Disc | Text | Capsule | Label
 
 
@@ -205,7 +243,7 @@ class Scene(Plain):
     title: str
     description: str
     items: tuple[Item, ...]
-    spots: tuple[Spot, ...] = ()
+    spots: Sequence[Spot] = ()
     play: Play = CellPlay()
     legend: tuple[str, ...] = ()
 

@@ -1,4 +1,4 @@
-"""Temporary files: results are written next to their place, and moved there once they are complete."""
+"""Temporary files: a result is written next to its destination and moved there once it is complete."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 @contextmanager
 def temporary(path: Path) -> Iterator[Path]:
-    """Yield a path in the same folder, for a file that replaces `path` on success. Remove what earlier processes, which
-    were killed, have left there.
+    """Yield a path in the same folder, for a file that replaces `path` on success. Remove the leftovers of earlier
+    processes that were killed.
     """
     sweep(path)
     unfinished = path.with_name(f".{path.name}.{os.getpid()}.tmp")

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from puzzlesmith.core.model import Entry
 from puzzlesmith.toolkit.rows import zeros
 
 from .bits import bit_count, digit_of
 from .codes import ALS_XZ, PART
 from .colouring import HouseColouring
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 LARGEST = 4  # cells of an almost locked set; few players look for larger ones
 ONE = 1  # of 64 bits
@@ -22,15 +17,8 @@ MOST_SETS = 2000  # sets that are compared with each other; boards of 9 rows hav
 class HouseAlmostLocked(HouseColouring):
     """Finds almost locked sets. One that loses a digit is locked: its cells hold all its other digits."""
 
-    def __init__(
-        self,
-        cells: int,
-        digits: int,
-        houses: Sequence[Sequence[int]],
-        lines: int,
-        pairs: Sequence[tuple[int, int]] = (),
-    ):
-        super().__init__(cells, digits, houses, lines, pairs)
+    def make_room(self) -> None:
+        super().make_room()
         # of almost locked sets; makers, who look for none, need no room for them
         self.set_cells, self.set_sizes, self.set_digits = zeros(0), zeros(0), zeros(0)
         self.set_count = 0

@@ -7,8 +7,6 @@ true, all those in the same cell, and those of its digit in cells that it sees, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from puzzlesmith.core.model import Entry
 from puzzlesmith.toolkit.rows import zeros
 
@@ -17,26 +15,16 @@ from .bits import bit_count, digit_of
 from .codes import ALTERNATING, HIDDEN_SINGLE, NAKED_SINGLE, PART
 from .facts import encode
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 LONGEST = 12  # strong links in a chain; with 30, not one of 1000 boards more is solved without contradictions
 
 
 class HouseAlternating(HouseAlmostLocked):
     """Follows chains of candidates, breadth first."""
 
-    def __init__(
-        self,
-        cells: int,
-        digits: int,
-        houses: Sequence[Sequence[int]],
-        lines: int,
-        pairs: Sequence[tuple[int, int]] = (),
-    ):
-        super().__init__(cells, digits, houses, lines, pairs)
-        self.width = 1 + max([self.home_start[cell + 1] - self.home_start[cell] for cell in range(cells)])
-        self.losing = zeros(cells)  # which digits each of the targets loses
+    def make_room(self) -> None:
+        super().make_room()
+        self.width = 1 + max([self.home_start[cell + 1] - self.home_start[cell] for cell in range(self.count)])
+        self.losing = zeros(self.count)  # which digits each of the targets loses
         self.strong, self.strong_house, self.strong_count = zeros(0), zeros(0), zeros(0)
         # by candidate: when it became true or false, from which other, by which house, and after how many links
         self.true_stamps, self.true_from, self.true_house = zeros(0), zeros(0), zeros(0)

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from puzzlesmith.toolkit.rows import zeros
 
 from .bits import bit_count
 from .codes import XY_CHAIN, XY_WING
 from .fish import HouseFish
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 class HouseChains(HouseFish):
     """Techniques that follow cells with two digits left."""
 
-    def __init__(
-        self,
-        cells: int,
-        digits: int,
-        houses: Sequence[Sequence[int]],
-        lines: int,
-        pairs: Sequence[tuple[int, int]] = (),
-    ):
-        super().__init__(cells, digits, houses, lines, pairs)
-        self.pairs = zeros(cells)  # the bivalue cells
-        self.queue = zeros(4 * cells)  # cells and digits of the nodes of a chain; see node
-        self.come_from, self.stamps = zeros(2 * cells), zeros(2 * cells)  # by node
+    def make_room(self) -> None:
+        super().make_room()
+        self.pairs = zeros(self.count)  # the bivalue cells
+        self.queue = zeros(4 * self.count)  # cells and digits of the nodes of a chain; see node
+        self.come_from, self.stamps = zeros(2 * self.count), zeros(2 * self.count)  # by node
         self.stamp = 0
 
     def find_pairs(self) -> int:

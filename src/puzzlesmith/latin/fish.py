@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from puzzlesmith.core.model import Entry
 from puzzlesmith.toolkit.rows import zeros
 
@@ -11,23 +9,14 @@ from .bits import bit_count
 from .codes import FINNED_FISH, FISH, PART
 from .deductions import HouseDeductions
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 class HouseFish(HouseDeductions):
     """Techniques about the rows and columns of one digit. Turned, they take columns for rows."""
 
-    def __init__(
-        self,
-        cells: int,
-        digits: int,
-        houses: Sequence[Sequence[int]],
-        lines: int,
-        pairs: Sequence[tuple[int, int]] = (),
-    ):
-        super().__init__(cells, digits, houses, lines, pairs)
-        self.unseen = zeros(lines)  # where in each line a digit can go that a cell does not see, as bits
+    def make_room(self) -> None:
+        """Make room for the expert techniques, before the first is used: most boards need none."""
+        self.roomy = True
+        self.unseen = zeros(self.lines)  # where in each line a digit can go that a cell does not see, as bits
 
     def fish(self) -> bool:
         """Fish: a digit whose places in k rows lie in k columns (or the other way round) goes nowhere else in these.

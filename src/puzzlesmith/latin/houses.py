@@ -27,7 +27,7 @@ SCRATCH = frozenset(
         *("stashes", "targets", "unseen", "links", "depth", "losing", "waiting"),
         *("strong", "strong_house", "strong_count", "set_cells", "set_sizes", "set_digits", "set_count"),
         *("true_stamps", "true_from", "true_house", "false_stamps", "false_from", "false_depth"),
-        *("rates", "seen", "written", "latest", "planes"),
+        *("rates", "seen", "written", "latest", "planes", "roomy", "width"),
     )
 )
 

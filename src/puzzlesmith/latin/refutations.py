@@ -31,6 +31,8 @@ class HouseRefutations(HouseAlternating):
             return True
         if level >= EXPERT and self.extra.deduce(EXPERT):
             return True
+        if level >= EXPERT and not self.roomy:
+            self.make_room()
         if level == LADDER:
             return self.climb()
         return level == EXPERT and (self.fish() or self.xy_wing() or self.xy_chain())

@@ -5,8 +5,6 @@ A *link* is a house with two places left for a digit: one of them holds it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from puzzlesmith.core.model import Entry
 from puzzlesmith.toolkit.rows import zeros
 
@@ -14,23 +12,13 @@ from .bits import bit_count, digit_of
 from .chains import HouseChains
 from .codes import COMMON_PEER, EMPTY_RECTANGLE, KITE, PART, SKYSCRAPER
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 class HouseSingleDigit(HouseChains):
     """Techniques that look at a house and cells outside it, or at the links of a digit."""
 
-    def __init__(
-        self,
-        cells: int,
-        digits: int,
-        houses: Sequence[Sequence[int]],
-        lines: int,
-        pairs: Sequence[tuple[int, int]] = (),
-    ):
-        super().__init__(cells, digits, houses, lines, pairs)
-        self.links = zeros(3 * len(houses))  # of one digit: the house of each, and its two places
+    def make_room(self) -> None:
+        super().make_room()
+        self.links = zeros(3 * self.houses)  # of one digit: the house of each, and its two places
 
     def common_peer(self) -> bool:
         """Common peer: a cell that sees every place for a digit in a house does not hold it."""

@@ -18,7 +18,7 @@ cdef class ExtraRules:
 
 cdef class HouseState:
     cdef public int count, n, lines, houses, full, twin_count, left, due, trailed, ways
-    cdef public bint failed, tracing, counting, noted
+    cdef public bint failed, tracing, counting, noted, roomy
     cdef public int[::1] used, cand, value, members
     cdef int[::1] home_start, home, peer_start, peers, meeting, meeting_start, apart, apart_start, twins, twin_starts
     cdef int[::1] dirty, stale, aims

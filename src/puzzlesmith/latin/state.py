@@ -94,6 +94,7 @@ class HouseState:
     due: int
     failed: bool
     noted: bool
+    roomy: bool
     clash_cell: int
     clash_house: int
 
@@ -124,7 +125,7 @@ class HouseState:
         self.aims: array[int] = zeros(cells)  # 1 for the cells that `due` counts
         self.left = self.due = cells  # open cells: all of them, and those that are aimed at
         self.trailed: int = 0  # changes so far
-        self.failed = self.tracing = self.counting = self.noted = False
+        self.failed = self.tracing = self.counting = self.noted = self.roomy = False
         self.clash_cell, self.clash_house = -1, -1
         self.used: array[int] = zeros(MOST_CODES)  # while counting: how often each technique was used
         self.ways: int = 0  # while counting: combinations of cages

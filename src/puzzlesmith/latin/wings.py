@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from puzzlesmith.core.model import Entry
 from puzzlesmith.toolkit.rows import zeros
 
@@ -11,23 +9,13 @@ from .bits import bit_count
 from .codes import REMOTE_PAIRS, W_WING, XYZ_WING
 from .single_digit import HouseSingleDigit
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 class HouseWings(HouseSingleDigit):
     """Techniques that combine cells with two or three digits left."""
 
-    def __init__(
-        self,
-        cells: int,
-        digits: int,
-        houses: Sequence[Sequence[int]],
-        lines: int,
-        pairs: Sequence[tuple[int, int]] = (),
-    ):
-        super().__init__(cells, digits, houses, lines, pairs)
-        self.depth = zeros(cells)  # how far each cell is from the start of a chain
+    def make_room(self) -> None:
+        super().make_room()
+        self.depth = zeros(self.count)  # how far each cell is from the start of a chain
 
     def w_wing(self) -> bool:
         """W-wing: two cells xy, and a house where x has two places, one seen by each. So one of the cells is y."""

@@ -117,8 +117,8 @@ class Pen:
     def spoken(self, words: list[Text]) -> str:
         return self.plain(_spoken(words))
 
-    def plain(self, said: str) -> str:
-        return said.translate(PLAIN).encode("ascii", "replace").decode() if self.ascii else said
+    def plain(self, words: str) -> str:
+        return words.translate(PLAIN).encode("ascii", "replace").decode() if self.ascii else words
 
     def disc(self, style: str) -> str:
         signs = {"": "", "dot": ".·"}.get(style, "o●")
@@ -207,7 +207,7 @@ def _read(scene: Scene) -> Grid:
 
 def _extent(scene: Scene) -> Point:
     """Return columns and rows of the scene, or of its spots if it also has labels."""
-    if scene.spots and any(isinstance(item, Label) for item in scene.items):
+    if any(isinstance(item, Label) for item in scene.items) and scene.spots:
         return ceil(max(spot.x + spot.width for spot in scene.spots)), ceil(
             max(spot.y + spot.height for spot in scene.spots)
         )

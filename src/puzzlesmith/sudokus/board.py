@@ -6,7 +6,7 @@ Glossary
     given     a digit that is printed
     region    as many connected cells as there are digits; a box is a region that is a rectangle
     extra     a rule besides rows, columns and regions: see extras.py
-    house     a row, column, region, diagonal or window: what holds every digit once
+    house a row, column, region, diagonal or window: each holds every digit once
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ LEVEL = Choice(
 
 
 class Grid(Protocol):
-    """What the puzzles of all these kinds have in common."""
+    """The common part of the puzzles of all these kinds."""
 
     @property
     def kind(self) -> str: ...
@@ -54,7 +54,7 @@ class Grid(Protocol):
     def title(self) -> str: ...
     @property
     def noun(self) -> str:
-        """What a region is called."""
+        """The word for a region."""
 
     @property
     def order(self) -> int: ...
@@ -82,8 +82,8 @@ def checked_givens(order: int, givens: tuple[int, ...]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What a pencil changes: a digit in each cell, or 0; the givens are there from the start. And the candidates that
-    it has struck: see latin/candidates.py.
+    """What a pencil changes: a digit in each cell, or 0, with the givens from the start; and the struck candidates, see
+    latin/candidates.py.
     """
 
     puzzle: Any  # a Grid; each kind has its own class
@@ -118,7 +118,7 @@ def start(puzzle: Grid) -> Board:
 
 
 def marks(order: int) -> tuple[str, ...]:
-    """What a pencil may write: nothing, and each digit, at its own number."""
+    """What a pencil may write: nothing, then each digit at its number."""
     return ("", *SIGNS[1 : order + 1])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import Box, Item, Scene, Spot, Text
+from puzzlesmith.core.scene import Box, Item, Scene, Spot, Spots, Text
 from puzzlesmith.latin.candidates import signs_of
 from puzzlesmith.toolkit.drawing import board_lines, centre, highlights, region_lines
 from puzzlesmith.toolkit.grid import place
@@ -24,7 +24,7 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     puzzle, order = board.puzzle, board.puzzle.order
     items: list[Item] = [Box(0, 0, order, order, "paper"), *_extras(puzzle), *board_lines(order, order)]
     items += [*region_lines(puzzle.regions, order), *highlights(notes, order, order), *_digits(board)]
-    spots = tuple(_spot(board, cell) for cell in range(order * order))
+    spots = Spots(_spot(board, cell) for cell in range(order * order))
     title = f"{puzzle.title} {order}x{order}"
     return Scene(order, order, title, _description(board), tuple(items), spots, legend=_legend(puzzle))
 

@@ -1,14 +1,14 @@
-"""Sets of cells that need a given: without one, some digits of a filled board cannot be told.
+"""Sets of cells that need a given: without one, some digits of a filled board cannot be determined.
 
 Most are *exchanges*, parts of the board in which two digits can change places. Every house has one of each digit. So
 from a cell with one of the two, go to the other digit in each of its houses, from there back to the first, and so on:
-in the cells that are reached the two can change places. If none of them is given there are two answers, and no
-deduction can tell which is right. That is seen in a moment, and it spares more than half of the solving that would end
-in failure when givens are taken away. Pairs of cells that must differ, such as those a knight's move apart, are
-followed like houses if they hold the two digits.
+in the cells that are reached the two can change places. If none of them is given, there are two answers, and no
+deduction can tell which is right. The check is fast, and avoids more than half of the failing solves when givens are
+removed. Pairs of cells that must differ, such as those a knight's move apart, are followed like houses if they hold the
+two digits.
 
 Other sets are learnt where solving fails: the cells in which a second answer differs, and those that a level left open.
-What that level knew then were all the other cells; so it will not get further with fewer of them.
+That level knew all the other cells, so it cannot get further with fewer of them.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 WORD = 64
 ONE = 1  # of 64 bits
-LEARNT = 32  # sets; the oldest give way
+LEARNT = 32  # the most sets; the oldest are dropped first
 
 
 class Exchanges:
-    """The houses of a board, where each digit stands in them, and the sets of cells of which one must be given."""
+    """The houses of a board, the place of each digit in them, and the sets of cells that each need a given."""
 
     count: int
     n: int
@@ -57,9 +57,9 @@ class Exchanges:
         self.home, self.home_start = zeros(len(members)), zeros(cells + 1)
         self.words: int = (cells + WORD - 1) // WORD  # of a set of cells as bits
         self.given = zeros(self.words, "Q")
-        # The exchange of each cell with each digit, by number from 1; 0 if it was not asked for yet.
+        # The exchange of each cell with each digit, by number from 1; 0 if not computed yet.
         self.part, self.parts, self.part_count = zeros(cells * (digits + 1)), zeros(0, "Q"), 0
-        # Sets that were learnt, and the highest level that cannot do without a given there.
+        # Learnt sets, with the highest level that needs a given there.
         self.learnt, self.reach, self.learnt_count = zeros(LEARNT * self.words, "Q"), zeros(LEARNT), 0
         self.stack = zeros(cells)
         both_ways = sorted([*pairs, *((other, one) for one, other in pairs)])
@@ -83,7 +83,7 @@ class Exchanges:
             self.stack[members[i]] += 1
 
     def load(self, answer: Sequence[int]) -> None:
-        """Begin with another filling."""
+        """Start with another filling."""
         for cell in range(self.count):
             self.answer[cell] = answer[cell]
         for i in range(len(self.members)):
@@ -93,7 +93,7 @@ class Exchanges:
         self.part_count = self.learnt_count = 0
 
     def open(self, givens: Sequence[int], cells: Sequence[int], level: int) -> bool:
-        """Has a set no given any more, now that these cells have none, so that the level cannot solve the board?"""
+        """Without givens in these cells, is there a set without any given, so that the level cannot solve the board?"""
         for w in range(self.words):
             self.given[w] = 0
         for cell in range(self.count):
@@ -147,8 +147,8 @@ class Exchanges:
             self.height += 1
 
     def learn(self, digits: Sequence[int], level: int) -> None:
-        """Up to a level, one of the cells must be given in which a board differs from the answer: it is another answer,
-        or as far as that level gets.
+        """Learn that, up to a level, one of the cells where a board differs from the answer must be given. The board is
+        another answer, or the furthest position that the level reaches.
         """
         i = self.learnt_count % LEARNT
         self.learnt_count += 1

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from .board import Grid
     from .extras import Extra
 
-BANDS = 4  # lines that the law of leftovers looks at together
-STICKING = 3  # cells that may stick out of them
+BANDS = 4  # the most lines that the law of leftovers combines
+STICKING = 3  # the most cells that may stick out of them
 PACE = Pace(thought=3250, look=105)  # fitted on people's times: see docs/difficulty.md
 ASSUMING = ("contradiction", "trial")
 spares: Spares = Spares()
@@ -95,7 +95,7 @@ def score(techniques: Sequence[Technique], puzzle: Grid, trace: Trace) -> int:
 
 
 def tally(techniques: Sequence[Technique], number: Callable[[int], int], puzzle: Grid) -> Tally | None:
-    """What the trace comes to, without writing it; `number` gives the number of a technique by its code."""
+    """Summarise the trace without writing it; `number` converts the code of a technique to its number."""
     reasons = reasoner(puzzle, bytes(puzzle.givens))
     counts = reasons.counted()
     if counts is None:

@@ -1,7 +1,7 @@
-"""The table of extra rules: what some boards demand besides rows, columns and regions.
+"""The table of extra rules: constraints of some boards besides rows, columns and regions.
 
 A rule adds houses, which hold every digit once, or moves: two cells that a move connects hold different digits. A row
-of the table has all that is needed to check, solve, explain and draw it, and to name it in ids and options.
+of the table holds everything needed to check, solve, explain and draw a rule, and to name it in ids and options.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from puzzlesmith.core.scene import Item, Line
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-TICK = 0.24  # of a cell, to both sides of a corner that a diagonal goes through: the digits stay free
-MARGIN = 0.12  # of a cell, between the frame of a window and its edge
+TICK = 0.24  # part of a cell on both sides of a corner on a diagonal: leaves the digits uncovered
+MARGIN = 0.12  # part of a cell between the frame of a window and its edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,9 @@ class Extra:
     houses: Callable[[int], Iterable[House]] = lambda _: ()
     moves: tuple[tuple[int, int], ...] = ()  # columns and rows, in one of two opposite directions
     apart: str = ""  # two cells that a move connects are ...
-    note: str = ""  # printed below the board, if nothing on the board shows the rule
+    note: str = ""  # printed below the board if the board itself does not show the rule
     draw: Callable[[int], Iterable[Item]] = lambda _: ()
-    square: bool = False  # does it need square boxes?
+    square: bool = False  # does the rule need square boxes?
 
 
 def _diagonals(order: int) -> Iterator[House]:

@@ -1,8 +1,8 @@
 """Boards of level extreme, which need trial: walks from board to board, each as extreme as the one before.
 
-Among random boards with boxes, hardly one in a million needs trial; but about one in ten neighbours of one that does,
-with one given exchanged for another, does as well. So a walk begins at a known board, turned and renamed at random, and
-takes some steps. A step removes a given, lists all answers that the board has then, and adds a digit that stands in
+Among random boards with boxes, hardly one in a million needs trial. But when one does, so do about one in ten of its
+neighbours, which have one given exchanged for another. A walk therefore begins at a known board, transformed at random,
+and takes some steps. A step removes a given, lists all answers of the resulting board, and adds a digit that occurs in
 only one of them.
 """
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from .work import Work
 
 STEPS = 1  # steps of a walk; each takes 20 ms
-TRIES = 40  # givens that are removed before a walk is given up
-ANSWERS, BUDGET = 600, 6000  # answers that are listed after a given is removed, and the positions that this may take
+TRIES = 40  # removals to try before a walk is abandoned
+ANSWERS, BUDGET = 600, 6000  # the most answers to list after a removal, and the search budget for it
 # The digits of an answer as bits, eight to a byte: 1 to 8 in the first of two numbers, 9 to 16 in the second.
 LOW = bytes([0, *(1 << digit for digit in range(8)), *[0] * 247])
 HIGH = bytes([*[0] * 9, *(1 << digit for digit in range(8)), *[0] * 239])
@@ -34,7 +34,7 @@ HIGH = bytes([*[0] * 9, *(1 << digit for digit in range(8)), *[0] * 239])
 
 @cache
 def _seeds() -> dict[tuple[int, tuple[str, ...]], tuple[bytes, ...]]:
-    """The boards to begin at, by order and extra rules."""
+    """The starting boards, by order and extra rules."""
     boards = dict[tuple[int, tuple[str, ...]], tuple[bytes, ...]]()
     for line in Path(__file__).with_suffix(".txt").read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
@@ -46,7 +46,7 @@ def _seeds() -> dict[tuple[int, tuple[str, ...]], tuple[bytes, ...]]:
 
 
 def seeds(wish: Wish) -> tuple[bytes, ...]:
-    """The boards that a walk for a wish can begin at: those with square boxes and the same rules."""
+    """The starting boards for a wish: those with square boxes and the same rules."""
     from .layout import box_of
 
     box = box_of(wish.regions, wish.order)
@@ -56,7 +56,7 @@ def seeds(wish: Wish) -> tuple[bytes, ...]:
 
 
 def walk(wish: Wish, work: Work, rng: Rng) -> bool:
-    """Leave a board in `work` that needs trial; False if none was found."""
+    """Leave a board that needs trial in `work`; False if the walk finds none."""
     boards = seeds(wish)
     current, steps = disguised(boards[rng.below(len(boards))], wish, rng), 0
     for _ in range(TRIES):
@@ -73,7 +73,7 @@ def walk(wish: Wish, work: Work, rng: Rng) -> bool:
 
 
 def step(work: Work, board: bytes, rng: Rng) -> bytes | None:
-    """A neighbouring board that needs trial as well; None if there is none without this given."""
+    """A neighbouring board that needs trial as well; None if there is none."""
     given = array("i", [cell for cell, digit in enumerate(board) if digit])
     gone = given[rng.below(len(given))]
     rest = board[:gone] + b"\0" + board[gone + 1 :]
@@ -88,7 +88,7 @@ def step(work: Work, board: bytes, rng: Rng) -> bytes | None:
 
 
 def only_once(answers: Sequence[bytes]) -> list[int]:
-    """The digits that stand in a cell in just one answer, as cell << 5 | digit."""
+    """The digits that occur in a cell in just one answer, as cell << 5 | digit."""
     facts = list[int]()
     for table, first in ((LOW, 1), (HIGH, 9)):
         once = many = 0
@@ -109,7 +109,7 @@ def needs_trial(work: Work, board: bytes) -> bool:
 
 
 def disguised(board: bytes, wish: Wish, rng: Rng) -> bytes:
-    """The same puzzle with its cells and digits moved at random, so far as the rules allow."""
+    """The same puzzle with cells and digits permuted at random, as far as the rules allow."""
     order = wish.order
     view = list(_turned(order))[rng.below(8)]
     if not wish.extras:
@@ -126,7 +126,7 @@ def _turned(order: int) -> Iterator[list[int]]:
 
 
 def shuffled_lines(order: int, rng: Rng) -> list[int]:
-    """The lines of a board with square boxes: bands in random order, and so the lines of each."""
+    """The lines of a board with square boxes: bands in random order, and the lines of each band in random order."""
     side = round(order**0.5)
     bands, lines = array("i", range(side)), list[int]()
     rng.shuffle(bands, side)

@@ -1,4 +1,4 @@
-"""Filling layouts: a random filling found soon, or a proof that there is none.
+"""Fills layouts: finds a random filling quickly, or proves that there is none.
 
 A digit stands once in every row, column, region and diagonal; a set of cells that does so is a *way* of a digit. A
 filling is as many ways as there are digits, none sharing a cell. Nearly all layouts that cannot be filled have a cell
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
     from .extras import Extra
 
-TRIES = 8  # searches for a filling, each of at most as many positions as there are cells: lucky ones need fewer
-HARDER = (10, 100)  # factors of that budget if the layout cannot be changed
+TRIES = 8  # searches for a filling, each with a budget of one position per cell: lucky ones need fewer
+HARDER = (10, 100)  # factors of that budget for a layout that cannot be replaced
 WAYS = 60_000  # of a digit; 9x9 boxes have 46,656, irregular regions of nine 5,000 to 20,000
-BUDGET = 20_000  # positions of an exact cover: about a second
+BUDGET = 20_000  # budget of an exact cover in positions: about a second
 
 
 def filled(rng: Rng, solver: Houses, harder: int = 1) -> bytes | None:
@@ -42,14 +42,14 @@ def filled(rng: Rng, solver: Houses, harder: int = 1) -> bytes | None:
         solver.load([*digits, *[0] * (solver.count - solver.n)])
         rng.shuffle(digits, solver.n)
         answers = solver.search(1, solver.count * harder, list(digits))
-        if answers is not None:  # any first row is as good as any other, so this decides
+        if answers is not None:  # all first rows are equivalent by renaming digits, so this decides
             return answers[0] if answers else b""
     return None
 
 
 def filled_around(rng: Rng, blocks: Sequence[Sequence[int]], solver: Houses) -> bytes | None:
-    """A random filling around some blocks of cells, each with every digit in random order; None if none was found soon.
-    The blocks must not see each other: those on a diagonal of boxes, or one row.
+    """A random filling around some blocks of cells, each with every digit in random order; None if a short search finds
+    none. The blocks must not see each other: the boxes on a diagonal, or one row.
     """
     digits = array("i", range(1, solver.n + 1))
     solver.tracing = False
@@ -67,8 +67,8 @@ def filled_around(rng: Rng, blocks: Sequence[Sequence[int]], solver: Houses) -> 
 
 
 def searched(solver: Houses, board: bytearray, order: array[int], level: int) -> list[bytes] | None:
-    """The first solution of a board, by planes if they can stand for it; None if it was not found soon. A board with
-    full blocks is filled with hardly a wrong step, so that singles suffice.
+    """The first solution of a board, by planes if they can represent it; None if a short search finds none. A board
+    with full blocks needs hardly any backtracking, so singles are enough.
     """
     if solver.is_plain():
         solver.planes.load(board)
@@ -78,7 +78,9 @@ def searched(solver: Houses, board: bytearray, order: array[int], level: int) ->
 
 
 def filled_as_asked(rng: Rng, regions: tuple[int, ...], extras: tuple[Extra, ...], solver: Houses) -> bytes:
-    """A random filling of a layout that cannot be changed; PuzzleError if there is none, GaveUp if none was found."""
+    """A random filling of a layout that cannot be replaced; PuzzleError if there is none, GaveUp if the search finds
+    none.
+    """
     answer = filled(rng, solver)
     if not answer:
         refuse(solver.n, regions, extras)
@@ -116,7 +118,7 @@ class Ways:
         self.seen: list[int] = [self._seen(cell) for cell in range(self.board.bit_length())]
 
     def _seen(self, cell: int) -> int:
-        """The cell, and all in its houses."""
+        """The cell and all cells in its houses."""
         cells = 0
         for house in self.houses:
             cells |= house if house >> cell & 1 else 0
@@ -151,7 +153,9 @@ class Ways:
 
 
 class Cover:
-    """Some of the ways, so that each cell is on one: sets of ways are integers with a bit for each."""
+    """Exact cover: some of the ways, so that each cell is on exactly one. Sets of ways are integers with a bit for
+    each.
+    """
 
     ways: list[int]
     order: int
@@ -166,7 +170,7 @@ class Cover:
         self.through: list[int] = [int.from_bytes(each, "little") for each in through]
 
     def fits(self) -> bool | None:
-        """Is there a cover? None if the budget was spent."""
+        """Is there a cover? None if the budget is exhausted."""
         try:
             return self._fits((1 << len(self.ways)) - 1, (1 << self.order**2) - 1)
         except TimeoutError:

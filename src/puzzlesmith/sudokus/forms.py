@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Content(NamedTuple):
-    """What a text says about a puzzle."""
+    """The content of a text form: what it says about a puzzle."""
 
     order: int
     regions: tuple[int, ...]
@@ -74,7 +74,7 @@ def _written(board: Board) -> dict[str, Any]:
     puzzle: Grid = board.puzzle
     regions: Sequence[int | None] = puzzle.regions
     if layout.box_of(puzzle.regions, puzzle.order) and puzzle.regions == layout.boxes(puzzle.order):
-        regions = [None] * puzzle.order**2  # the regions that cells have if they name none
+        regions = [None] * puzzle.order**2  # the default regions of cells that name none
     cells = [_cell(*each) for each in zip(regions, puzzle.givens, board.digits, strict=True)]
     return {
         "size": puzzle.order,
@@ -121,7 +121,7 @@ def _has(puzzle: Mapping[str, Any], extra: Extra, order: int) -> bool:
 
 
 def _has_windows(houses: Any, order: int) -> bool:
-    """Are these the windows? Other houses are refused."""
+    """Are these houses the windows? Other houses are rejected."""
     windows = sorted(sorted(each["cells"]) for each in _windows(order))
     if not isinstance(houses, list) or not all(isinstance(each, dict) for each in houses):
         raise PuzzleError("no extra regions in the link", expected="lists of cells")
@@ -225,7 +225,7 @@ def line(board: Board) -> str:
 
 
 def line_with_regions(board: Board) -> str:
-    """The givens in reading order, the letters of their regions, and an x for diagonals, with commas between."""
+    """The givens in reading order, the letters of their regions, and an x for diagonals, separated by commas."""
     puzzle = board.puzzle
     letters = layout.lettered(puzzle.regions, puzzle.order).replace("/", "")
     return f"{line(board)},{letters}{',x' * bool(puzzle.extras)}"

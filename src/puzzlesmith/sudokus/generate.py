@@ -1,4 +1,4 @@
-"""Making sudoku of every shape: a filling, then givens taken away in symmetric sets until the level fits."""
+"""Makes sudoku of every shape: fills a board, then removes givens in symmetric sets until the level fits."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ if TYPE_CHECKING:
 
     from .extras import Extra
 
-FILLS = 40  # fillings of a layout that are thinned before another layout is drawn
+FILLS = 40  # fillings to thin before another layout is drawn
 workplaces = Kept()
-CLIMB = 20  # for trial, fresh starts nearby; each at least as hard as the one before
+CLIMB = 20  # for boards that need trial: restarts from similar boards, each at least as hard as the one before
 
 
 @lru_cache(maxsize=64)
 def orbits_of(order: int, symmetry: str) -> list[tuple[int, ...]]:
-    """The sets of cells that a symmetry ties together: they have givens together, or not at all."""
+    """The orbits of a symmetry: sets of cells that are all given, or all blank."""
     cells = range(order**2)
     return list(dict.fromkeys(tuple(sorted(grid.orbit(cell, order, order, symmetry))) for cell in cells))
 
 
 class Wish(NamedTuple):
-    """The board to make."""
+    """The requirements of the board to make."""
 
     order: int
     regions: tuple[int, ...]
@@ -46,7 +46,7 @@ class Wish(NamedTuple):
     level: Level | None
     least: int = 0  # givens
     most: int = 256
-    minimal: bool = False  # must every given be needed for one answer?
+    minimal: bool = False  # must every given be necessary for a unique answer?
     again: int = AGAIN  # attempts from similar boards before a new filling is drawn
 
     @property
@@ -55,7 +55,7 @@ class Wish(NamedTuple):
 
 
 def thinned(wish: Wish, fill: Callable[[Houses], bytes | None], rng: Rng) -> tuple[int, ...] | None:
-    """Givens on a layout that have a symmetry and need a level; None if none were found, or `fill` found no filling."""
+    """Givens on a layout with a symmetry and a level; None if this attempt, or `fill`, fails."""
     stage = minimal(wish.level) if wish.minimal else stages(wish.again)[wish.level]
     if wish.level is Level.extreme and seeds(wish):
         stage = partial(walk, wish)
@@ -78,7 +78,7 @@ def work_of(wish: Wish, solver: Houses) -> Work:
 
 
 def fits(wish: Wish, work: Work, rng: Rng) -> bool:
-    """Does a board meet the rest of a wish? If it has too few givens, it gets more, so far as the level allows."""
+    """Does a board meet the rest of a wish? A board with too few givens gets more, as far as the level allows."""
     if wish.minimal:
         work.thin(EXPERT + 1, rng, 1)
         return wish.least <= work.total() <= wish.most and work.is_minimal()
@@ -92,7 +92,7 @@ def fits(wish: Wish, work: Work, rng: Rng) -> bool:
 
 
 def minimal(level: Level | None) -> Callable[[Work, Rng], bool]:
-    """Remove every given that one answer does not need; then the level must fit by chance."""
+    """Remove every given that uniqueness does not need; the level then fits only by chance."""
 
     def stage(work: Work, rng: Rng) -> bool:
         if level is Level.extreme:
@@ -105,15 +105,15 @@ def minimal(level: Level | None) -> Callable[[Work, Rng], bool]:
 
 
 def in_sight(work: Work, rng: Rng) -> bool:
-    """Thinned to half of the cells, with all in plain sight."""
+    """Thin to half of the cells, with every step in plain sight."""
     work.begin(IN_SIGHT)
     work.thin_to((work.size + 1) // 2, rng)
     return True
 
 
 def beyond(work: Work, rng: Rng) -> bool:
-    """Thinned until only trial can solve it: then one answer is proved by search. Such boards are rare; so one that
-    needs several assumptions is changed a little, again and again, as long as it gets no easier.
+    """Thin until only trial can solve the board, then prove uniqueness by search. Such boards are rare, so a board that
+    needs several assumptions is changed slightly and repeatedly, as long as it gets no easier.
     """
     up_to(EXPERT + 1)(work, rng)
     most, hardest = 0, bytes(work.givens)
@@ -131,7 +131,7 @@ def beyond(work: Work, rng: Rng) -> bool:
 
 @lru_cache(maxsize=2)
 def stages(again: int) -> dict[Level | None, Callable[[Work, Rng], bool]]:
-    """How givens are removed for each level."""
+    """The stages of thinning for each level."""
     return {
         None: up_to(HARD),
         Level.beginner: in_sight,

@@ -1,4 +1,4 @@
-"""Layouts: the regions of a board as users draw them, as text both ways, and what makes them good."""
+"""Layouts: the regions of a board as users draw them, converted from and to text, and their validation."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EXAMPLE = f"rows of letters such as AABB/AABB/CCDD/CCDD, or {BOXES}"
 
 
 def checked(order: int, regions: Sequence[int]) -> tuple[int, ...]:
-    """The regions, numbered in the order of their first cells; PuzzleError if they are not as they should be."""
+    """The regions, numbered in the order of their first cells; PuzzleError if they are invalid."""
     if len(regions) != order * order:
         raise PuzzleError(f"{len(regions)} cells are in regions", expected=f"{order * order}")
     layout = numbered(regions)
@@ -90,13 +90,13 @@ def renamed(text: str) -> str:
     names, rows = dict.fromkeys(text.replace("/", "")), text.split("/")
     if len(names) > len(LETTERS) or not all(name.isascii() and name.isalnum() for name in names):
         return text
-    if any(len(row) != len(rows) for row in rows):  # no layout, or the word: an error should quote what was typed
+    if any(len(row) != len(rows) for row in rows):  # no layout, or the word: an error should quote the user's text
         return text
     return text.translate(str.maketrans("".join(names), LETTERS[: len(names)]))
 
 
 class Text:
-    """A layout as the end of the compact form of params: the word, or rows of letters in the order of the alphabet."""
+    """A layout at the end of the compact form of params: the word, or rows of letters in alphabetical order."""
 
     def read(self, reader: Reader) -> str:
         if reader.skip(BOXES):

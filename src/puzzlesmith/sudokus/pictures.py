@@ -1,7 +1,7 @@
 """Sudoku with boxes as text, in the spellings that people and programs use: one line, rows, frames, candidates.
 
-Blank cells may be . 0 * _ ? or x, frames may have any signs, and rows may have blanks between their cells. What is not
-the usual board, boxes that lie otherwise or extra rules, stands after the line (,3x2 or ,3x3xw) or in a comment.
+Blank cells may be . 0 * _ ? or x, frames may have any signs, and rows may have blanks between their cells. Unusual
+boxes and extra rules follow the line (,3x2 or ,3x3xw) or stand in a comment.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ def _is_board(text: str) -> bool:
 
 
 def _has_candidates(rows: list[list[str]]) -> bool:
-    """Longer words than numbers of this order have are candidates."""
+    """Words longer than the numbers of this order are candidates."""
     longest = max((len(cell) for row in rows for cell in row), default=0)
     return longest > len(str(len(rows))) or any("+" in cell for row in rows for cell in row)
 

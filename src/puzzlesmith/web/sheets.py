@@ -100,8 +100,8 @@ def _ways(kind: Kind, start: Board, scene: Scene) -> tuple[Ways, ...]:
     """Each group once."""
     if not kind.ways:
         return ()
-    found = [kind.ways(start, spot.place) for spot in scene.spots]
-    return tuple({group.places: group for group in found if group}.values())
+    groups = [kind.ways(start, spot.place) for spot in scene.spots]
+    return tuple({group.places: group for group in groups if group}.values())
 
 
 def _check_size(scene: Scene) -> None:
@@ -165,15 +165,15 @@ def difference(before: Sequence[Item], after: Sequence[Item]) -> tuple[tuple[int
     places: dict[Item, list[int]] = {}
     for number, item in enumerate(before):
         places.setdefault(item, []).append(number)
-    last, kept, add = -1, set[int](), list[Added]()
+    last, staying, add = -1, set[int](), list[Added]()
     for item in after:
         onward = [number for number in places.get(item, ()) if number > last]
         if onward:
             last = onward[0]
-            kept.add(last)
+            staying.add(last)
         else:
             add.append(Added(last + 1, item))
-    return tuple(number for number in range(len(before)) if number not in kept), tuple(add)
+    return tuple(number for number in range(len(before)) if number not in staying), tuple(add)
 
 
 def _independent(kind: Kind, solved: Board, scene: Scene, looks: Sequence[Look]) -> bool:

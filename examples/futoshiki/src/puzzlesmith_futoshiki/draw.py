@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import Box, Item, Scene, Spot, Text
+from puzzlesmith.core.scene import Box, Item, Scene, Spot, Spots, Text
 from puzzlesmith.toolkit.drawing import board_lines, centre, highlights
 from puzzlesmith.toolkit.grid import place
 from puzzlesmith.toolkit.telling import listed
@@ -24,7 +24,7 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     order = board.puzzle.order
     items: list[Item] = [Box(0, 0, order, order, "paper"), *board_lines(order, order)]
     items += [*highlights(notes, order, order), *_signs(board.puzzle), *_digits(board)]
-    spots = tuple(_spot(board, cell) for cell in range(order * order))
+    spots = Spots(_spot(board, cell) for cell in range(order * order))
     return Scene(order, order, f"Futoshiki {order}x{order}", _description(board), tuple(items), spots)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, PairPlay, Scene, Spot, Text
+from puzzlesmith.core.scene import HIGHLIGHTS, Box, Item, Line, PairPlay, Scene, Spot, Spots, Text
 from puzzlesmith.toolkit.drawing import cell_box, centre, frame
 from puzzlesmith.toolkit.grid import cell as cell_number
 from puzzlesmith.toolkit.grid import place
@@ -31,7 +32,7 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     width, height = puzzle.width, puzzle.height
     items: list[Item] = [Box(0, 0, width, height, "paper"), *_links(board), *_lines(board), *frame(width, height)]
     items += [*_highlights(notes, width, height), *_symbols(board)]
-    spots = (*_cell_spots(board), *_edge_spots(board))
+    spots = Spots(chain(_cell_spots(board), _edge_spots(board)))
     title = f"Blocks {width}x{height}: {', '.join(puzzle.words)}"
     legend = _legend(puzzle)
     marked = [(edge, MARKS[mark]) for edge, mark in zip(edges(width, height), board.marks, strict=True) if MARKS[mark]]

@@ -1,4 +1,4 @@
-"""Making Jigsaw Sudoku: a layout, then givens on it."""
+"""Makes Jigsaw Sudoku: chooses a layout, then givens on it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ from .puzzle import Params, Puzzle
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
-LAYOUTS = (
-    400  # layouts that are drawn before a puzzle counts as out of reach; order 4, medium, takes the most: up to 100
-)
+LAYOUTS = 400  # draws of a layout before a puzzle counts as out of reach; order 4, medium, needs the most, up to 100
 
 
 def generate(params: Params, rng: Rng) -> Puzzle:

@@ -9,7 +9,7 @@ For order, digit, given, region and house, see sudokus/board.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core.codec import DIGITS, Choice, Number, Reader, Runs, Tail
@@ -31,7 +31,7 @@ __all__ = ["Board", "Params", "Puzzle", "canonical", "decode", "encode", "play",
 
 ORDER = Number(layout.LEAST, layout.MOST, "order")
 
-# As in Simon Tatham's Solo. A layout is our own addition, and stands last.
+# As in Simon Tatham's Solo. The layout is our own addition and comes last.
 TAIL = Tail(
     [
         ("", "diagonals", Choice({"x": True}, "diagonals")),
@@ -58,7 +58,7 @@ def read_square(reader: Reader) -> int:
         reader.at += 1
         if ORDER.read(reader) != order:
             raise reader.wrong("not a square", f"{order}x{order}", start)
-        if reader.peek() == "j":  # to Solo 4x4j is an order of 16, to everybody else 4
+        if reader.peek() == "j":  # for Solo 4x4j means order 16, for everybody else order 4
             raise reader.wrong("two numbers before 'j'", f"{order}j", start)
     return order
 
@@ -79,7 +79,7 @@ class Params(BaseParams):
     shorthands: ClassVar[Shorthands] = {"size": size_fields}
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "layout", layout.renamed(self.layout))  # one text for the same regions
+        object.__setattr__(self, "layout", layout.renamed(self.layout))  # equal regions have one text
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -91,8 +91,7 @@ class Params(BaseParams):
         return cls(order=order, **TAIL.read(reader))
 
     def compact(self) -> str:
-        given = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
-        return f"{self.order}j{TAIL.write(given)}"
+        return f"{self.order}j{TAIL.write(self.changed())}"
 
     def check(self) -> None:
         self.regions()
@@ -177,7 +176,7 @@ def _givens(order: int) -> Runs:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The least id of all rotations and reflections, with digits renamed in order of appearance."""
+    """The smallest id of all rotations and reflections, with digits renamed in order of appearance."""
 
     def view(_: int, __: int, cells: list[int]) -> tuple[list[int], list[int]]:
         return relabelled([puzzle.givens[cell] for cell in cells]), numbered([puzzle.regions[cell] for cell in cells])

@@ -13,7 +13,7 @@ KNOWN_PART = -2  # in the chain of a line sum: a part of a cage whose sum or pro
 WHOLE_SUM, SUM_PARITY = 0, 1
 
 # tastes
-# which operator a cage gets: the one with the fewest or the most fillings, any, or any with nearly the fewest
+# operator to prefer: fewest fillings, most fillings, any, or any with nearly the fewest
 TIGHT, LOOSE, MIXED, FAIR = 0, 1, 2, 3
 
 LISTED = 8  # cells in a cage whose fillings are listed

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import Box, Item, Scene, Spot, Text
+from puzzlesmith.core.scene import Box, Item, Scene, Spot, Spots, Text
 from puzzlesmith.latin.candidates import signs_of
 from puzzlesmith.toolkit.drawing import board_lines, highlights, region_lines
 from puzzlesmith.toolkit.grid import place
@@ -19,23 +19,23 @@ if TYPE_CHECKING:
 
     from .puzzle import Board, Puzzle
 
-CLUE = 0.27  # size of a clue, in cells; longer ones are smaller, so that they stay in their cell
-LEGIBLE = 0.2  # what would be smaller runs on over the cells of its cage to the right, above their digits
-LEAST = 0.16  # ... and is no smaller even where there are none: ten characters of usual fonts just fit
-ROOM = 0.86  # of a cell that a clue may take
-CORNER = 0.09  # from the lines to a clue
+CLUE = 0.27  # font size of a clue, in cells; longer clues are smaller, to stay in their cell
+LEGIBLE = 0.2  # a clue that would be smaller extends over cells of its cage to the right, above their digits
+LEAST = 0.16  # the smallest size, even without such cells: ten characters of common fonts just fit
+ROOM = 0.86  # the part of a cell's width that a clue may fill
+CORNER = 0.09  # margin between the lines and a clue
 WIDTH = 0.66  # of a character, in font sizes
-TOP = 0.22  # where the middle of a clue is
-MIDDLE = 0.62  # ... and that of a digit, which makes room for it
+TOP = 0.22  # height of a clue's centre
+MIDDLE = 0.62  # height of a digit's centre, which leaves room for the clue
 
 
 def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     """The board as it stands, with the places in `notes` highlighted by style."""
     puzzle, order = board.puzzle, board.puzzle.order
-    below, above, _ = _printed(puzzle)
+    below, above = _printed(puzzle)
     items = (*below, *highlights(notes, order, order), *above, *_digits(board))
-    title, spots = f"KenKen {order}x{order}", tuple(_spots(board))
-    return Scene(order, order, title, _description(board), items, spots, legend=_legend(puzzle))
+    title = f"KenKen {order}x{order}"
+    return Scene(order, order, title, _description(board), items, Spots(_spots(board)), legend=_legend(puzzle))
 
 
 @lru_cache(maxsize=8)
@@ -48,11 +48,11 @@ def _legend(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8)
-def _printed(puzzle: Puzzle) -> tuple[tuple[Item, ...], tuple[Item, ...], tuple[str, ...]]:
-    """The lines, the clues and the names of cells, which no move changes. A page draws the same board very often."""
+def _printed(puzzle: Puzzle) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+    """The lines and the clues, which no move changes. A page draws the same board very often."""
     order = puzzle.order
     lines = (Box(0, 0, order, order, "paper"), *board_lines(order, order), *region_lines(puzzle.cages, order))
-    return lines, tuple(_clues(puzzle)), tuple(_about(puzzle, cell) for cell in range(order**2))
+    return lines, tuple(_clues(puzzle))
 
 
 def clue(puzzle: Puzzle, cage: int) -> str:
@@ -62,7 +62,7 @@ def clue(puzzle: Puzzle, cage: int) -> str:
 
 
 def _clues(puzzle: Puzzle) -> list[Item]:
-    """The clues, each in the first cell of its cage; those of one size together."""
+    """The clues, each in the first cell of its cage, sorted by size so that the font changes rarely."""
     texts = []
     for cage in range(len(puzzle.clues)):
         first, label = puzzle.cages.index(cage), clue(puzzle, cage)
@@ -75,7 +75,7 @@ def _clues(puzzle: Puzzle) -> list[Item]:
 
 
 def _fitted(text: str, room: float) -> tuple[float, float]:
-    """The size of a clue and how wide it then is."""
+    """The font size of a clue and its width at that size."""
     size = max(LEAST, min(CLUE, round(room / (WIDTH * len(text)), 2)))
     return size, min(WIDTH * size * len(text), room) if size == LEAST else WIDTH * size * len(text)
 
@@ -96,7 +96,7 @@ def _digits(board: Board) -> list[Item]:
 
 
 def _spots(board: Board) -> Iterator[Spot]:
-    order, signs, about = board.puzzle.order, marks(board.puzzle), _printed(board.puzzle)[2]
+    order, signs, about = board.puzzle.order, marks(board.puzzle), _descriptions(board.puzzle)
     choices, places = (*signs[1:], ""), names(order)
     still = [_signs(bits, signs) for bits in candidates(board)]
     for cell, digit in enumerate(board.digits):
@@ -111,6 +111,12 @@ def _spots(board: Board) -> Iterator[Spot]:
 def names(order: int) -> tuple[str, ...]:
     """The name of each cell."""
     return tuple(place(cell, order) for cell in range(order**2))
+
+
+@lru_cache(maxsize=8)
+def _descriptions(puzzle: Puzzle) -> tuple[str, ...]:
+    """Each cell in words, for screen readers."""
+    return tuple(_about(puzzle, cell) for cell in range(puzzle.order**2))
 
 
 def _about(puzzle: Puzzle, cell: int) -> str:

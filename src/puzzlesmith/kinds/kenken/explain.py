@@ -29,8 +29,8 @@ OPS = (*OPERATORS, NO_OPERATOR)  # in the order of the numbers in codes.py
 OP_NUMBERS = {operator: number for number, operator in enumerate(OPS)}
 PACE = Pace(thought=780, way=520)  # fitted on one player's times: see docs/difficulty.md
 QUICK = 30  # positions of the first search; nine in ten of all published boards need fewer
-# A position of a restart takes about 0.1 us times the cube of the order, or less. The first restart looks at
-# PATIENCE / order**3 positions and each later one at half as many again: all of them take at most five seconds.
+# A position of a restart takes at most about 0.1 us times the cube of the order. The first restart visits PATIENCE /
+# order**3 positions and each later one half as many again, so all of them take at most five seconds.
 PATIENCE, RESTARTS = 50_000, 14
 spares: Spares = Spares()
 

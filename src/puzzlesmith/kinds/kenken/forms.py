@@ -1,4 +1,4 @@
-"""Other text forms of KenKen: the plain list that generators print, and links to f-puzzles and SudokuPad."""
+"""Other text forms of KenKen: the plain list that other generators print, and links to f-puzzles and SudokuPad."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
 
 # ---------------------------------------------------------------- the classic list
 
-# The order; how many cages; for each its number, operator and goal; then the map of cages, which one needs to play.
+# The order; the number of cages; for each its number, operator and goal; then the map of cages, needed to play.
 CLASSIC = {"+": "+", "-": "-", "x": "*", "/": "/", NO_OPERATOR: "?"}
 FROM_ZERO = " from 0"
 SHORT = re.compile(r"[0-9]{1,3}")
-NUMBER = re.compile(r"0|[1-9][0-9]{0,2}")  # of a cage: some count from 0
+NUMBER = re.compile(r"0|[1-9][0-9]{0,2}")  # number of a cage: some programs count from 0
 LINE = re.compile(rf"({NUMBER.pattern}) (\S) (0|[1-9][0-9]*)")
-MEANT = re.compile(r"[0-9]{1,3}[^0-9a-z:]", re.IGNORECASE)  # begins a line that is probably meant as a cage, and no id
-LOOK = 3  # of so many lines one must look like a cage; the others may be broken
+MEANT = re.compile(r"[0-9]{1,3}[^0-9a-z:]", re.IGNORECASE)  # begins a line that probably means a cage, not an id
+LOOK = 3  # one of this many lines must look like a cage; the others may be malformed
 
 
 def classic(board: Board) -> str:
@@ -53,7 +53,7 @@ def classic(board: Board) -> str:
 
 
 def listed(board: Board) -> str:
-    """The list of cages. One of one cell has a plus, which changes nothing; a question mark is a hidden operator."""
+    """The list of cages. A cage of one cell has a plus, which changes nothing; a question mark is a hidden operator."""
     puzzle = board.puzzle
     lines = [
         f"{number} {'+' if size == 1 else CLASSIC[operator]} {goal}"
@@ -64,7 +64,7 @@ def listed(board: Board) -> str:
 
 
 def is_classic(text: str) -> bool:
-    """Does a text begin with two numbers and something like a cage? If the rest is broken, the reader says where."""
+    """Does a text begin with two numbers and something like a cage? The reader locates errors in the rest."""
     lines = [line for _, line in _lines(text[:400])]
     return (
         len(lines) > 2
@@ -75,7 +75,7 @@ def is_classic(text: str) -> bool:
 
 
 def parts(text: str) -> list[str]:
-    """Split a text that holds nothing but lists: the first two lines of each say how many more there are."""
+    """Split a text of nothing but lists; the first two lines of each give its length."""
     lines, raw, lists, begin = _lines(text), text.splitlines(keepends=True), list[str](), 0
     while lines:
         first = [line for _, line in lines[:2]]
@@ -188,7 +188,7 @@ def _link_data(board: Board) -> dict[str, Any]:
     }
 
 
-@lru_cache(1)  # a puzzle is often written in both forms
+@lru_cache(1)  # a puzzle is often written in both forms, f-puzzles and SudokuPad
 def _solution(puzzle: Puzzle) -> dict[str, list[int]]:
     """The digits of the only answer, if there is one."""
     with suppress(GaveUp):

@@ -1,8 +1,9 @@
-"""Making KenKen: a random Latin square, cages and operators for it, then changes until the level is right."""
+"""Makes KenKen: draws a random Latin square, cages and operators, then changes them until the level is right."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from puzzlesmith.core.model import Level
@@ -20,24 +21,30 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
     from puzzlesmith.kinds.kenken.logic.solver import Cages
 
-STEPS = 3  # changes for each cell, before another board is drawn
+STEPS = 3  # changes per cell before another board is drawn
 CUTS = 30  # in search of one that has the wanted cages of one cell
-PATIENCE = 4  # boards that are drawn before cages of one cell are allowed
-LONG_STEPS, MOST_STEPS = 10, 400  # the same for extreme: a board that is nearly hard enough is worth more work
-SMALL = 64  # cells: where a board has fewer, extreme ones are rare and a draw goes through several
+PATIENCE = 4  # boards drawn before extra cages of one cell are allowed
+LONG_STEPS, MOST_STEPS = (
+    10,
+    400,
+)  # the same for extreme: a board that is nearly hard enough is worth more work
+SMALL = 64  # smaller boards, in cells, are rarely extreme: one draw tries several of them
 SUBSET_BITS = {subset: sum(1 << OPERATORS.index(sign) for sign in subset) for subset in SUBSETS}
 last_workshop: Kept = Kept()
 
 
 class Workshop:
-    """What is needed to make boards of one size."""
+    """The tools for making boards of one size."""
 
     squares: LatinSquares
     tuner: CageTuner
 
     def __init__(self, cages: Cages):
         self.squares, self.tuner = LatinSquares(cages.n), CageTuner(cages)
-        self.extreme: ExtremeTuner = ExtremeTuner(self.tuner)
+
+    @cached_property
+    def extreme(self) -> ExtremeTuner:
+        return ExtremeTuner(self.tuner)
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:
@@ -63,7 +70,7 @@ def made(shop: Workshop, params: Params, rng: Rng) -> Puzzle | None:
 
 
 def board(shop: Workshop, params: Params, rng: Rng) -> bool:
-    """One board, changed until it is as hard as it should be; False if it does not become so."""
+    """Draw a board and change it until it reaches the level; False if that fails."""
     tuner, goal = shop.tuner, params.level
     if not repaired(shop, params, rng):
         return False
@@ -73,8 +80,8 @@ def board(shop: Workshop, params: Params, rng: Rng) -> bool:
 
 
 def repaired(shop: Workshop, params: Params, rng: Rng) -> bool:
-    """One board that a level can solve. Where that fails again and again, such as with additions alone on large
-    boards, cells get cages of their own, unless it was asked for a number of these.
+    """Draw a board that a level can solve. Where that fails repeatedly, such as with additions alone on large boards,
+    cells get cages of their own, unless the params fix the number of those.
     """
     level = PLAN[params.level][0]
     for _ in range(PATIENCE if params.singles is None else 1):
@@ -86,13 +93,13 @@ def repaired(shop: Workshop, params: Params, rng: Rng) -> bool:
 
 
 def begun(shop: Workshop, params: Params, rng: Rng) -> bool:
-    """A board with cages and operators. Not every cut leaves as many cages of one cell as were asked for, nor does
-    every pair of digits have a quotient; another one is soon drawn.
+    """Draw a board with cages and operators. Some partitions miss the required number of one-cell cages, and some pairs
+    of digits have no quotient; another draw soon fits.
     """
     singles = -1 if params.singles is None else params.singles
     style, taste = STYLES.index(params.style), PLAN[params.level][1]
     if taste == FAIR and (params.hidden or len(params.operators) == 1):
-        taste = TIGHT  # nobody sees which operator it is, or there is no other
+        taste = TIGHT  # the operator is hidden, or there is only one
     return any(shop.tuner.begin(rng, shop.squares.draw(rng), style, singles, taste) for _ in range(CUTS))
 
 

@@ -13,7 +13,7 @@ Glossary
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core.codec import LEVEL, Choice, Number, Reader, Tail
@@ -38,16 +38,16 @@ LEAST_BEGINNER = 3  # order
 LEAST_EXTREME, MOST_EXTREME = 4, 10  # orders; a board of order 12 takes minutes, if there is one
 LARGEST = 8  # cells in a cage that is made; one that is read may have any number
 MOST_GOAL = (1 << 29) - 1  # what Keen keeps
-SMALL, SMALL_DRAWS, LEAST_DRAWS = 6, 3000, 50  # boards of this order and less are drawn so often, larger ones less
+SMALL, SMALL_DRAWS, LEAST_DRAWS = 6, 3000, 50  # number of draws, up to this order; fewer above it
 LARGE, FEWEST_DRAWS = 10, 8  # and above this one, with additions alone and a given number of one-cell cages
 OPERATORS = "+-x/"
 NO_OPERATOR = ""
 KNOWN_OPERATORS = (*OPERATORS, NO_OPERATOR)
-WORDS = {"+": "+", "-": "\u2212", "x": "\xd7", "/": "\xf7", NO_OPERATOR: ""}  # operators as they are printed
+WORDS = {"+": "+", "-": "\u2212", "x": "\xd7", "/": "\xf7", NO_OPERATOR: ""}  # operators as printed
 SIGNS = ".0123456789ABCDEFG"  # of digits, in rows of text
 SUBSETS = tuple("".join(o for i, o in enumerate(OPERATORS) if bits >> i & 1) for bits in range(15, 0, -1))
-# Sets of operators, one of which a board of order 3 takes to be of a level: without and with 0, printed and hidden. All
-# such boards were gone through; none is extreme.
+# Sets of operators, of each level, that a board of order 3 needs one of: without and with 0, printed and hidden. From
+# an enumeration of all such boards; none is extreme.
 TAKEN = {
     Level.medium: ((("+", "x"), ("+", "-", "x")), (("+", "x"), ("+", "-", "x"))),
     Level.hard: ((("+-",), ("-", "+x", "+/")), (("+-", "x"), ("+", "-", "x"))),
@@ -86,7 +86,7 @@ class Operators:
         return "m" if value == "x" else "o" + letters
 
 
-# As in Keen, with our own additions behind.
+# As in Keen, followed by our own additions.
 TAIL = Tail(
     [
         ("d", "level", LEVEL),
@@ -116,7 +116,7 @@ def read_order(reader: Reader) -> int:
 
 
 def spelled_operators(text: str) -> str:
-    """The operators in their usual order and spelling: x+ and +* are +x. Other characters stay, and are refused."""
+    """The operators in their usual order and spelling: x+ and +* are +x. Other characters remain, to be rejected."""
     signs = {SPELLINGS.get(sign, sign) for sign in text.lower()} - {" ", ","}
     return "".join(sorted(signs, key=lambda sign: (OPERATORS.find(sign) % 9, sign)))
 
@@ -154,8 +154,7 @@ class Params(BaseParams):
         return cls(order=read_order(reader), **TAIL.read(reader))
 
     def compact(self) -> str:
-        given = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
-        return f"{self.order}{TAIL.write(given)}"
+        return f"{self.order}{TAIL.write(self.changed())}"
 
     def check(self) -> None:
         area = self.order**2
@@ -199,12 +198,12 @@ class Params(BaseParams):
 
     @property
     def least_known(self) -> int:
-        """The least number of one-cell cages that leaves a board of pairs and has a quarter of the cells."""
+        """The least number of one-cell cages that covers a quarter of the cells and leaves an even number for pairs."""
         quarter = (self.order**2 + 3) // 4
         return quarter + (self.order**2 - quarter) % 2
 
     def exists(self) -> bool:
-        """Can a board with these digits and operators have the level at all? Only known for the smallest orders."""
+        """Can a board with these digits and operators have the level at all? Known for the smallest orders only."""
         if self.order > ENUMERATED or self.level not in TAKEN:
             return True
         if self.order < ENUMERATED:
@@ -298,8 +297,8 @@ def _fitting(size: int, operator: str, goal: int) -> Clue:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What a pencil changes: the number of the digit in each cell, counted from 1, or 0. And the candidates that it has
-    struck: see latin/candidates.py.
+    """What a pencil changes: the number of the digit in each cell, counted from 1, or 0; and the struck candidates, see
+    latin/candidates.py.
     """
 
     puzzle: Puzzle
@@ -331,7 +330,7 @@ class Board:
             )
 
 
-# What stands for each number of a digit, if digits begin with 0 or with 1.
+# The sign of each digit by its number, for digits from 0 and for digits from 1.
 SIGN_BYTES = [(SIGNS[0] + SIGNS[1 + shift :]).encode().ljust(256, b"?") for shift in range(2)]
 
 
@@ -340,7 +339,7 @@ def start(puzzle: Puzzle) -> Board:
 
 
 def marks(puzzle: Puzzle) -> tuple[str, ...]:
-    """What a pencil may write: nothing, and each digit, at its own number from 1."""
+    """What a pencil may write: nothing, then each digit at its number, from 1."""
     return ("", *(str(digit) for digit in range(1 - puzzle.zero, puzzle.order + 1 - puzzle.zero)))
 
 
@@ -366,7 +365,7 @@ def _digit(puzzle: Puzzle, move: Move) -> int:
 
 # ---------------------------------------------------------------- the id: Simon Tatham's Keen, read strictly
 
-# His letters, and n for a number without operator; z after the order if digits begin with 0.
+# Simon Tatham's letters, and n for a number without operator; z after the order if digits begin with 0.
 CLUE = Choice({"a": "+", "s": "-", "m": "x", "d": "/", "n": NO_OPERATOR}, "letter of a clue")
 
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from .puzzle import Board, Puzzle
 
-MOST = 4000  # fillings of a cage that are looked through; of larger cages only the lines are known
-TOLD = 60  # ways of one cage that are told
+MOST = 4000  # the most fillings of a cage to go through; for larger cages only the lines count
+MOST_WAYS = 60  # the most ways of one cage to list
 
 
 class Fillings:
@@ -52,7 +52,7 @@ class Fillings:
         return sum(candidates[cell] << (i * self.order) for i, cell in enumerate(self.cells[cage]))
 
     def allowed(self, cage: int, row: int) -> int:
-        """The union of the fillings that fit; all that is asked about if none does, or if there are too many."""
+        """The union of the fillings that fit; the whole row if none does, or if there are too many."""
         known = self.known[cage]
         if row not in known:
             union = 0
@@ -73,8 +73,8 @@ def fillings(puzzle: Puzzle) -> Fillings:
 
 
 def candidates(board: Board) -> list[int]:
-    """The digits that stand nowhere else in the row and column of each cell, as bits; of what is left, those that some
-    filling of its cage puts there.
+    """The candidates of each cell as bits: digits that occur nowhere else in its row and column, and that some filling
+    of its cage puts there.
     """
     order, digits = board.puzzle.order, board.digits
     by_lines = _by_lines(order, digits)
@@ -101,7 +101,7 @@ def _by_lines(order: int, digits: bytes) -> list[int]:
 
 
 def ways(board: Board, place: str) -> Ways | None:
-    """The ways to fill the cage of a place; those that no longer fit what is written and struck are not open."""
+    """The ways to fill the cage of a place; those that contradict written digits or struck candidates are not open."""
     puzzle = board.puzzle
     cage = puzzle.cages[grid.cell(place, puzzle.order, puzzle.order)]
     lists, signs, (operator, goal) = fillings(puzzle), marks(puzzle), puzzle.clues[cage]
@@ -109,14 +109,16 @@ def ways(board: Board, place: str) -> Ways | None:
         1 << (digit - 1) if digit else left & ~(board.struck[cell] if board.struck else 0)
         for cell, (digit, left) in enumerate(zip(board.digits, candidates(board), strict=True))
     ]
-    row, found = lists.row(cage, standing), dict[str, bool]()
+    row, open_by_text = lists.row(cage, standing), dict[str, bool]()
     for mask in lists.lists[cage] or ():
         text = " ".join(signs[digit] for digit in sorted(_digits(mask, puzzle.order)))
-        found[text] = found.get(text, False) or mask & row == mask
-    told = [Way(text, fits) for text, fits in sorted(found.items(), key=lambda way: [*map(int, way[0].split())])]
+        open_by_text[text] = open_by_text.get(text, False) or mask & row == mask
+    ways_by_digits = [
+        Way(text, fits) for text, fits in sorted(open_by_text.items(), key=lambda way: [*map(int, way[0].split())])
+    ]
     places = tuple(grid.place(cell, puzzle.order) for cell in lists.cells[cage])
-    whole = lists.lists[cage] is not None and len(told) <= TOLD
-    return Ways(f"{goal}{WORDS[operator]}", places, tuple(told[:TOLD]), whole=whole)
+    whole = lists.lists[cage] is not None and len(ways_by_digits) <= MOST_WAYS
+    return Ways(f"{goal}{WORDS[operator]}", places, tuple(ways_by_digits[:MOST_WAYS]), whole=whole)
 
 
 def _digits(mask: int, order: int) -> list[int]:

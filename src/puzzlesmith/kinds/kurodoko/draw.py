@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import Box, CellPlay, Disc, Item, Scene, Spot, Text
+from puzzlesmith.core.scene import Box, CellPlay, Disc, Item, Scene, Spot, Spots, Text
 from puzzlesmith.toolkit.drawing import board_lines, cell_box, centre, highlights
 from puzzlesmith.toolkit.grid import place
 
@@ -25,7 +25,7 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     width, height = board.puzzle.width, board.puzzle.height
     items: list[Item] = [Box(0, 0, width, height, "paper"), *_black(board), *board_lines(width, height)]
     items += [*highlights(notes, width, height), *_dots(board), *_clues(board)]
-    spots = tuple(_spot(board, cell) for cell in range(width * height))
+    spots = Spots(_spot(board, cell) for cell in range(width * height))
     title = f"Kurodoko {width}x{height}"
     return Scene(width, height, title, _description(board), tuple(items), spots, CellPlay(group_marks=(MARKS[WHITE],)))
 

@@ -12,7 +12,7 @@ Glossary
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core.codec import LEVEL, Choice, Hexes, Number, Reader, Runs, Size, Tail
@@ -98,8 +98,7 @@ class Params(BaseParams):
         return cls(width=width, height=height, **TAIL.read(reader))
 
     def compact(self) -> str:
-        changed = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
-        return SIZE.write((self.width, self.height)) + TAIL.write(changed)
+        return SIZE.write((self.width, self.height)) + TAIL.write(self.changed())
 
     def check(self) -> None:
         size = f"{self.width}x{self.height}"

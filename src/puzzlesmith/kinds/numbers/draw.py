@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import HIGHLIGHTS, Box, Calculation, Item, Line, Scene, Spot, Text
+from puzzlesmith.core.scene import HIGHLIGHTS, Box, Calculation, Item, Line, Scene, Spot, Spots, Text
 from puzzlesmith.toolkit.drawing import fitted
 
 from .puzzle import Board, Value, place
@@ -46,7 +46,7 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     width, height = max(count, PARTS), STEPS + lines
     items: list[Item] = [Box(0, 0, width, height, "paper"), *_target(board, width), *_boxes(count)]
     items += [*_highlights(notes, count), *_numbers(board), *_rules(lines), *_steps(board, lines)]
-    spots = tuple(_spot(board, at) for at in range(count))
+    spots = Spots(_spot(board, at) for at in range(count))
     return Scene(width, height, _title(board), _description(board), tuple(items), spots, _play(board), _legend(board))
 
 

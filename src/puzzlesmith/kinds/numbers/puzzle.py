@@ -12,7 +12,7 @@ Glossary
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
@@ -96,7 +96,7 @@ class Params(BaseParams):
         return cls(rules=RULE.read(reader), **TAIL.read(reader))
 
     def compact(self) -> str:
-        changed = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
+        changed = self.changed()
         return RULE.write(changed.pop("rules", "countdown")) + TAIL.write(changed)
 
     @property

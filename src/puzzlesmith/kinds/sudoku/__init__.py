@@ -1,4 +1,4 @@
-"""Sudoku: every row, column and box holds every digit once; with diagonals, windows and chess moves on demand."""
+"""Sudoku: every row, column and box holds every digit once; optionally with diagonals, windows and chess moves."""
 
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.latin.candidates import only_strikes

@@ -3,9 +3,9 @@
 Digits can be renamed, rows can change places within a band and columns within a stack, bands and stacks can change
 places as wholes, and the board can be transposed. Extra rules leave only rotations, reflections and new names.
 
-Colour refinement, as in programs that decide whether graphs are isomorphic (McKay 1981), tells rows, columns, bands,
-stacks and digits apart by the givens that they share. Where some stay alike, each of them in turn is singled out, and
-the least text counts. Rows without givens are all the same, so that one of them suffices.
+Colour refinement, as in graph isomorphism programs (McKay 1981), distinguishes rows, columns, bands, stacks and digits
+by the givens that they share. Where some remain alike, the search individualises each of them in turn and keeps the
+smallest text. Rows without givens are interchangeable, so one of them is enough.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def canonical(puzzle: Puzzle) -> str:
 
 
 def _least_view(puzzle: Puzzle) -> Puzzle:
-    """The least of its rotations and reflections, with the digits renamed as they come."""
+    """The smallest of its rotations and reflections, with digits renamed in order of appearance."""
 
     def view(_: int, __: int, cells: list[int]) -> tuple[int, list[int]]:
         regions = [puzzle.regions[cell] for cell in cells]
@@ -103,7 +103,7 @@ class Search:
         self._write(rows, columns)
 
     def _round(self, rows: list[int], columns: list[int], digits: list[int]) -> tuple[list[int], list[int], list[int]]:
-        """New colours: the old one, and those of what a line or digit shares givens with."""
+        """A round of refinement: the old colour, and those of the lines and digits that share a given with it."""
         n, height, width = self.order, self.lines.height, self.lines.width
         in_row: list[list[tuple[int, int]]] = [[] for _ in range(n)]
         in_column: list[list[tuple[int, int]]] = [[] for _ in range(n)]
@@ -126,7 +126,7 @@ class Search:
         return [line for line, colour in enumerate(colours) if colour == shared]
 
     def _empty(self, lines: list[int], *, is_row: bool) -> bool:
-        """Do lines have no givens, nor any other line of their bands or stacks? Or are they all in one of these?"""
+        """Are lines without givens interchangeable: all in one band or stack, or all in empty bands or stacks?"""
         size = self.lines.height if is_row else self.lines.width
         full = {given.row if is_row else given.column for given in self.lines.givens}
         if full & {*lines}:
@@ -135,7 +135,7 @@ class Search:
         return len(groups) == 1 or not {line // size for line in full} & groups
 
     def _write(self, rows: list[int], columns: list[int]) -> None:
-        """The board with its lines in the order of their colours, and the digits renamed as they come."""
+        """The board with its lines in the order of their colours and its digits renamed in order of appearance."""
         n = self.order
         row_of = _places(rows, self.lines.height)
         column_of = _places(columns, self.lines.width)
@@ -148,7 +148,7 @@ class Search:
 
 
 def ranked(signatures: Sequence[tuple[int, list[tuple[int, int]]]]) -> list[int]:
-    """Replace signatures by their ranks among all."""
+    """Replace signatures by their ranks."""
     ranks = {text: rank for rank, text in enumerate(sorted({(a, tuple(b)) for a, b in signatures}))}
     return [ranks[a, tuple(b)] for a, b in signatures]
 
@@ -162,7 +162,7 @@ def grouped(colours: list[int], size: int) -> list[int]:
 
 
 def _places(colours: list[int], size: int) -> list[int]:
-    """Where each line goes: bands in the order of their first colours, lines in that of theirs."""
+    """The new place of each line: bands sorted by their first colours, lines by their own."""
     starts = range(0, len(colours), size)
     order = sorted(starts, key=lambda at: sorted(colours[at : at + size]))
     lines = [line for at in order for line in sorted(range(at, at + size), key=colours.__getitem__)]

@@ -1,4 +1,4 @@
-"""Other text forms of Sudoku: links, one line, text pictures, files of other programs, candidates."""
+"""Other text forms of Sudoku: links, one line, text pictures, candidates, and files of other programs."""
 
 from __future__ import annotations
 

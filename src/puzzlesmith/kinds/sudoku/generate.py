@@ -1,4 +1,4 @@
-"""Making Sudoku: a filling, then givens taken away in symmetric sets until the level fits."""
+"""Makes Sudoku: fills a board, then removes givens in symmetric sets until the level fits."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
 
-AGAIN = 16  # attempts near a filling: they cost less than a new one, because most of what must stay is known by then
+AGAIN = 16  # attempts per filling: cheaper than a new filling, because most of the necessary givens are known by then
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,7 @@ For order, digit, given and house, see sudokus/board.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core.codec import Choice, Number, Reader, Runs, Tail
@@ -38,7 +38,7 @@ BY_NAME = {extra.name: extra for extra in EXTRAS}
 
 
 class Givens:
-    """A number of givens, or the least and the most of them: 24..28 among the options, 24-28 in the compact form."""
+    """A number of givens or a range: 24..28 as an option, 24-28 in the compact form."""
 
     def read(self, reader: Reader) -> str:
         number = Number(0, layout.MOST**2, "number of givens")
@@ -49,7 +49,7 @@ class Givens:
         return value.replace("..", "-")
 
 
-# As in Simon Tatham's Solo, where our own additions have letters that mean nothing.
+# As in Simon Tatham's Solo; our own additions use letters that mean nothing there.
 TAIL = Tail(
     [
         *[("", extra.name, Choice({extra.letter: True}, extra.name)) for extra in EXTRAS],
@@ -86,7 +86,7 @@ def size_fields(text: str) -> dict[str, str]:
 
 
 def read_boxes(reader: Reader) -> str:
-    """Boxes across and down; or the rows and columns of a board, if so many boxes are too many."""
+    """Boxes across and down; or rows and columns of the board, if that many boxes would be too many."""
     start, across = reader.at, Number(LEAST, layout.MOST, "size").read(reader)
     down = 0
     if reader.peek() == "x" and reader.text[reader.at + 1 : reader.at + 2].isdigit():
@@ -118,7 +118,7 @@ class Params(BaseParams):
     shorthands: ClassVar[Shorthands] = {"size": size_fields}
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "givens", self.givens.replace("-", ".."))  # one text for the same numbers
+        object.__setattr__(self, "givens", self.givens.replace("-", ".."))  # equal numbers have one text
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -129,8 +129,7 @@ class Params(BaseParams):
         return cls(boxes=boxes, **TAIL.read(reader))
 
     def compact(self) -> str:
-        given = {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
-        return f"{self.boxes}{TAIL.write(given)}"
+        return f"{self.boxes}{TAIL.write(self.changed())}"
 
     def check(self) -> None:
         refuse_misfits(self.extras, *self.box)
@@ -154,7 +153,7 @@ class Params(BaseParams):
 
     @property
     def chosen_symmetry(self) -> str:
-        """Extreme boards that are symmetric are too rare to be a default."""
+        """Symmetric extreme boards are too rare for a default."""
         if self.symmetry != AUTO:
             return self.symmetry
         return "none" if self.level is Level.extreme else "rotate2"

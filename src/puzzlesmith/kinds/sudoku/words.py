@@ -1,4 +1,4 @@
-"""The techniques of Sudoku: those of all shapes but the law of leftovers, which says nothing about boxes."""
+"""The techniques of Sudoku: those of every shape, except the law of leftovers, which never applies to boxes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Word search: words in a grid of letters, in eight directions, each in just one place."""
+"""Word search: words in a grid of letters, in eight directions, each in exactly one place."""
 
 from puzzlesmith.answers.writing import of_pairs
 from puzzlesmith.core.kind import Form, Kind

@@ -1,4 +1,4 @@
-"""Directions: their names, what each asks of a reader, and which shares of the words go which way.
+"""Directions: their names, how hard each is to read, and the share of the words in each.
 
 Glossary
     way      a direction by its number in codes.py; compass points name them, E from left to right
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 CLASSES = (0, 0, 1, 1, 2, 2, 3, 3)  # of the ways, for scripts from left to right
-MIRRORED = (4, 1, 7, 6, 0, 5, 3, 2)  # the way that each is in a mirror
+MIRRORED = (4, 1, 7, 6, 0, 5, 3, 2)  # the mirror image of each way
 WAYS = {step: way for way, step in enumerate(zip(DX, DY, strict=True))}
-COUNTS = {"2": 1, "4": 2, "8": 4}  # a number of directions means those of the lowest classes
+COUNTS = {"2": 1, "4": 2, "8": 4}  # a number of directions selects the lowest classes
 REACH = {Level.easy: 0, Level.medium: 1, Level.hard: 2, Level.expert: 3, Level.extreme: 3}  # the highest class
 MOST_SHARE = 99
 EXAMPLE = "8, 4, 2, or compass points with shares, as in E:2,S,SE"
@@ -37,7 +37,7 @@ def way_of(one: int, other: int, width: int) -> int:
 
 
 def shares(text: str, level: Level | None, *, rtl: bool) -> dict[int, int]:
-    """The directions of words with their shares: the requested ones, or else those of the level."""
+    """The directions of words with their shares: those requested or, by default, those of the level."""
     if text in ("", *COUNTS):
         highest = REACH[level] if level and not text else COUNTS.get(text, 4) - 1
         return {way: 1 for way in range(8) if class_of(way, rtl=rtl) <= highest}
@@ -68,10 +68,9 @@ def normal(text: str) -> str:
 def quotas(
     lengths: Sequence[int], wanted: Mapping[int, int], first: int, box: tuple[int, int]
 ) -> tuple[list[int], int]:
-    """How many words may go each way, and for how many ways one more; these add up to the number of words.
-
-    The way `first` gets a word before the others, so that the level is reached even with few words. Ways that have no
-    room for most of the words get only as many as there are words that fit.
+    """The quota of each way, and the number of ways that may take one word more; together they make the number of
+    words. The way `first` gets a word before the others, so that few words are enough for the level. Ways too short for
+    most of the words get only as many as fit.
     """
     low = [-1] * 8
     left, shares_left = len(lengths), sum(wanted.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.scene import Box, Capsule, Item, Label, Line, PairPlay, Scene, Spot, Text
+from puzzlesmith.core.scene import Box, Capsule, Item, Label, Line, PairPlay, Scene, Spot, Spots, Text
 from puzzlesmith.kinds.wordsearch.lists.letters import right_to_left
 from puzzlesmith.toolkit.drawing import centre, highlights
 from puzzlesmith.toolkit.grid import pair, place, straight
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from .puzzle import Board, Puzzle
 
-RADIUS = 0.36  # of a capsule, in cells
-SIZE, STEP, GAP = 0.42, 0.62, 0.45  # of the list: its font, its rows, and the room above it
+RADIUS = 0.36  # radius of a capsule, in cells
+SIZE, STEP, GAP = 0.42, 0.62, 0.45  # the list: font size, height of rows, and space above it
 LETTER = 0.31  # width of a letter of the list
 HIDDEN = "? ________"  # in place of a secret word
 WIDE = 0.46  # ... of a script whose letters are square
@@ -33,18 +33,18 @@ def draw(board: Board, notes: Mapping[str, Sequence[str]]) -> Scene:
     lengths = zip(labels, _lengths(puzzle), strict=True)
     wide = max([width, *(each.x + length for each, length in lengths if not each.rtl)])
     bottom = max(each.y for each in labels) + STEP / 2
-    below = Box(0, height, ceil(wide), bottom - height, "paper")  # else a dark list has no ground to be read on
+    below = Box(0, height, ceil(wide), bottom - height, "paper")  # so that a dark list has a background
     items: list[Item] = [*_paper(puzzle), below, *_frame(puzzle)]
     items += [*highlights(_spread(puzzle, notes), width, height), *_capsules(board), *_letters(puzzle), *labels]
     title = f"Word Search {width}x{height}"
     pairs = tuple((place_of(puzzle, line), FOUND) for line in board.lines)
-    spots = tuple(_spot(board, cell) for cell, sign in enumerate(puzzle.cells) if sign != NO_CELL)
+    spots = Spots(_spot(board, cell) for cell, sign in enumerate(puzzle.cells) if sign != NO_CELL)
     play = PairPlay((FOUND,), pairs)
     return Scene(ceil(wide), bottom, title, _description(board), tuple(items), spots, play, legend(board))
 
 
 def _spread(puzzle: Puzzle, notes: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """A line that is to be highlighted, as its cells."""
+    """Replace each line to be highlighted by its cells."""
     return {style: [name for each in places for name in _cells(puzzle, each)] for style, places in notes.items()}
 
 
@@ -72,7 +72,7 @@ def _paper(puzzle: Puzzle) -> Iterator[Item]:
 
 
 def _frame(puzzle: Puzzle) -> Iterator[Item]:
-    """A line wherever the grid ends."""
+    """A line along every edge of the grid."""
 
     def inside(x: int, y: int) -> bool:
         on = 0 <= x < puzzle.width and 0 <= y < puzzle.height
@@ -115,8 +115,8 @@ def _length(text: str) -> float:
 
 
 def _list(board: Board) -> list[Label]:
-    """The words below the grid in columns, struck out when found; for each secret one a line to write it on. The place
-    of a word never changes.
+    """The words below the grid in columns, struck out when found; a secret word has a line to write it on. The place of
+    a word never changes.
     """
     puzzle, found = board.puzzle, board.found
     shown = [(word.text, word in found) for word in puzzle.words]
@@ -125,7 +125,7 @@ def _list(board: Board) -> list[Label]:
 
 
 def _lengths(puzzle: Puzzle) -> list[float]:
-    """The room that each entry of the list takes, found or not."""
+    """The width of each entry of the list, found or not."""
     secrets = (max(_length(word.text), _length(HIDDEN)) for word in puzzle.secrets)
     return [*(_length(word.text) for word in puzzle.words), *secrets]
 

@@ -19,13 +19,13 @@ from .words import BACKWARD_DIAGONAL, LOOKALIKE, TECHNIQUES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-# Milliseconds for a point of the score. Nobody has published times. With this, an easy puzzle takes as if one scanned
-# half of the grid for each word, at about seven letters a second.
+# Milliseconds for a point of the score. Nobody has published times. This value corresponds to scanning half of the grid
+# for each word, at about seven letters a second.
 POINT = 600
-BUDGET = 20_000  # ways to choose among several places that are looked at
-LONG = 6  # letters from which look-alikes count: shorter words have them by chance, in dense grids three and more
-MANY = 3  # look-alikes that make a word extremely hard to find, and one more
-ROOMY = 400  # for each so many cells: a large grid has some by chance
+BUDGET = 20_000  # budget for choosing among several places of words
+LONG = 6  # least letters of a word whose look-alikes count: shorter words have three and more of them by chance
+MANY = 3  # this many look-alikes make a word extremely hard to find, plus one
+ROOMY = 400  # for each block of this many cells: a large grid has some by chance
 
 
 def technique_of(scanner: Scanner, puzzle: Puzzle, cells: Sequence[str], line: Line, *, rtl: bool) -> int:
@@ -34,12 +34,12 @@ def technique_of(scanner: Scanner, puzzle: Puzzle, cells: Sequence[str], line: L
     if len(cells) >= LONG and scanner.near(cells) >= many and scanner.near(cells) - _alike(puzzle, cells) >= many:
         return LOOKALIKE
     width = puzzle.width
-    ways = [line, line[::-1]] if cells == cells[::-1] else [line]  # a palindrome is read the easier way
+    ways = [line, line[::-1]] if cells == cells[::-1] else [line]  # a palindrome counts as read in the easier direction
     return min(_by_way(way_of(*each, width), rtl=rtl) for each in ways)
 
 
 def _alike(puzzle: Puzzle, cells: Sequence[str]) -> int:
-    """How many other words of the puzzle are like one: their lines mislead nobody, as they are to be found too."""
+    """How many other words of the puzzle resemble one: their lines do not mislead, since they must be found as well."""
     return sum(almost(cells, other.cells) or almost(cells[::-1], other.cells) for other in puzzle.all_words)
 
 
@@ -71,7 +71,7 @@ def trace(board: Board) -> Trace:
 
 
 def _once(entries: list[Entry]) -> list[Entry]:
-    """Keep only the first of two words on one line, each other's reverse: one mark finds both."""
+    """Of two words on one line, each the other's reverse, keep only the first: one mark finds both."""
     lines: dict[frozenset[int], Entry] = {}
     for entry in entries:
         lines.setdefault(frozenset(entry.follows), entry)
@@ -79,8 +79,8 @@ def _once(entries: list[Entry]) -> list[Entry]:
 
 
 def score(puzzle: Puzzle, trace: Trace) -> int:
-    """What all words take together: each counts by its technique, by the lines that begin as it does and lead nowhere,
-    by the letters that it shares with others, and by the size of the grid; long words give themselves away.
+    """The sum over all words. Each counts by its technique, the lines that begin like it and lead nowhere, the letters
+    that it shares with others, and the size of the grid; long words are easier to spot.
     """
     scanner = Scanner(puzzle.width, puzzle.height, puzzle.cells)
     uses = _uses(puzzle, trace)

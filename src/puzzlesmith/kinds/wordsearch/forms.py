@@ -27,7 +27,7 @@ def _sign(cell: str) -> str:
 
 
 def picture(board: Board) -> str:
-    """Rows of letters with blanks between, an empty line, and the words; a secret one has a question mark in front."""
+    """Rows of letters separated by blanks, an empty line, and the words; a question mark precedes a secret word."""
     puzzle = board.puzzle
     lines = [" ".join(map(_sign, row)) for row in rows(puzzle.cells, puzzle.width)]
     words = [*(word.text for word in puzzle.words), *(f"{MARK} {word.text}" for word in puzzle.secrets)]
@@ -35,7 +35,7 @@ def picture(board: Board) -> str:
 
 
 def is_picture(text: str) -> bool:
-    """Does a text have two parts with an empty line between, rows of one length and words?"""
+    """Does a text have two parts, separated by an empty line: rows of equal length, and words?"""
     parts = _parts(text)
     if len(parts) != 2:
         return False
@@ -49,7 +49,7 @@ def _parts(text: str) -> list[list[str]]:
 
 
 def _row(line: str) -> list[str]:
-    """The cells of a row: with blanks between them, or else each letter one."""
+    """The cells of a row: separated by blanks, or else one per letter."""
     return line.split() if " " in line or "\t" in line else graphemes(line)
 
 

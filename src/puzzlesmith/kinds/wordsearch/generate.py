@@ -1,4 +1,4 @@
-"""Making word searches: choose the words, pack them, fill the other cells, and check the result."""
+"""Makes word searches: chooses the words, packs them, fills the other cells, and checks the result."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 
     from .params import Params
 
-REPAIRS = 150  # times that words are moved because letters between them spell something
-EXCHANGES = 15  # times that other words are chosen because some do not fit
+REPAIRS = 150  # attempts to move words when letters between them spell something forbidden
+EXCHANGES = 15  # attempts to choose other words when some do not fit
 USUAL = (Level.easy, Level.medium, Level.hard, Level.expert)
 SHARES = 0.93  # cells that words take, to their letters, where they most easily leave just the message
-NUMBERS = 1, 2, 4, 6, 8, 12  # words more or fewer that are tried for an error that names a number
-FILLINGS = 5  # times that other letters are tried because some look like a word
+NUMBERS = 1, 2, 4, 6, 8, 12  # how far from the requested number of words to look for one to name in an error
+FILLINGS = 5  # attempts with other fillers when some look like a word
 
 
 def generate(params: Params, rng: Rng) -> Puzzle | None:
@@ -66,7 +66,7 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
 
 
 def _filled(params: Params, choice: Choice, packer: Packer, judge: Judge, rng: Rng) -> list[str] | None:
-    """The letters of all cells; None if those of words, or the message, spell something wrong."""
+    """The letters of all cells; None if the words or the message spell something forbidden."""
     mask = shapes.mask(params.shape, packer.width, packer.height)
     lines = _lines(packer, _lengths(choice))[: len(choice.roots)]
     return filled((packer.width, packer.height), _grid(packer, choice, mask), params, judge, lines, rng=rng)
@@ -78,7 +78,7 @@ def _lengths(choice: Choice) -> list[int]:
 
 
 def _is_as_promised(puzzle: Puzzle, params: Params) -> bool:
-    """Does each word stand in just one place, and is the level the requested one?"""
+    """Does each word stand in exactly one place, and is the level as requested?"""
     steps = trace(Board(puzzle, ()))
     if not steps.solved:
         return False
@@ -87,7 +87,7 @@ def _is_as_promised(puzzle: Puzzle, params: Params) -> bool:
 
 
 def _packed(params: Params, choice: Choice, rng: Rng) -> tuple[Choice, Packer] | None:
-    """The words in their places; others are chosen if some find none and the list has more."""
+    """The words in their places; if some do not fit and the list has more, other words are chosen."""
     rtl = right_to_left([*choice.words, *choice.secrets])
     wanted = directions.shares(params.directions, params.level or _any_level(params, rng), rtl=rtl)
     for number in range(EXCHANGES):
@@ -104,8 +104,8 @@ def _packed(params: Params, choice: Choice, rng: Rng) -> tuple[Choice, Packer] |
 
 
 def _any_level(params: Params, rng: Rng) -> Level | None:
-    """One of the usual levels, where nothing was said of it and the words are ours: many puzzles are then a mix, as of
-    other kinds. Words that somebody gave go in all directions.
+    """A common level at random, if the user names none and the words are from a built-in list, so that a series is a
+    mix as for other kinds. A user's own words go in all directions.
     """
     return None if params.words or params.directions else USUAL[rng.below(len(USUAL))]
 
@@ -127,7 +127,7 @@ def _task(params: Params, choice: Choice, judge: Judge, wanted: dict[int, int], 
 
 
 def _refusal(task: Task, choice: Choice, loose: list[int], rng: Rng) -> PuzzleError:
-    """Which words found no place, and what size would do; or what message, if it is to take all that is left."""
+    """The words that do not fit, with a size that would do; or with a message length, for an exact message."""
     size = _size(task.params)
     if task.params.exact:
         words = [*choice.words, *choice.secrets]
@@ -146,7 +146,7 @@ def _message(task: Task, rng: Rng) -> str:
 
 
 def _fewer(task: Task, choice: Choice, rng: Rng) -> str:
-    """How many words leave just the message, if one less does, or another number from the same list."""
+    """A number of words that leaves exactly the message: one less, or another choice from the same list."""
     if task.params.pick and task.params.width and task.params.height:
         number = _other_number(task, choice, rng)
         return _count(number, "word") if number else "other words"
@@ -158,7 +158,7 @@ def _fewer(task: Task, choice: Choice, rng: Rng) -> str:
 
 
 def _other_number(task: Task, choice: Choice, rng: Rng) -> int:
-    """The number of words to pick, near that of the task, that leave just the message in its box; or 0."""
+    """A number of words, near that of the task, that leaves exactly the message in its box; or 0."""
     params, box = task.params, (task.params.width, task.params.height)
     room = sum(shapes.mask(params.shape, *box)) - task.message
     more = 1 if room > SHARES * task.letters else -1
@@ -182,7 +182,7 @@ def _size(params: Params) -> str:
 
 
 def size_for(params: Params) -> str:
-    """A size in which all words of some params find their places, in words."""
+    """A size in which all words of some params fit, as text."""
     free = replace(params, width=0, height=0)
     rng = stream("size", free.compact())
     choice = chosen(free, rng)
@@ -213,7 +213,7 @@ def _grid(packer: Packer, choice: Choice, mask: bytes) -> list[str]:
 
 
 def _repair(packer: Packer, choice: Choice, judge: Judge, rng: Rng) -> bool:
-    """Move words until nothing wrong is spelled by what is packed; False if that fails."""
+    """Move words until the packed letters spell nothing forbidden; False if that fails."""
     lengths = _lengths(choice)
     mask = bytes(cell >= 0 for cell in packer.cells)
     own = len(choice.roots)

@@ -1,6 +1,6 @@
 """The legend of a word search: how many words there are to find, in which directions they run, and the hidden message.
 
-The sheet says how many letters the message has; when all words are found, as in the key, it also says what it reads.
+The sheet states the length of the message; the key, with all words found, also shows its text.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _of_puzzle(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def _message(puzzle: Puzzle) -> Iterator[str]:
-    """Where to look for the message, and how many letters it has."""
+    """The place of the message and its number of letters."""
     if puzzle.message:
         count, left = len(puzzle.message.cells), len(puzzle.left)
         letters = f"{count} letter{'s' if count > 1 else ''}"

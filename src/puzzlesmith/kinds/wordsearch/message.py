@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def message_of(text: str, *, keep_case: bool = False) -> Word:
-    """A message as it is shown, without signs that a phrase cannot have, and its letters."""
+    """A message as shown, without characters that a phrase cannot have, and its letters."""
     pieces = [(piece, _is_letter(piece)) for piece in graphemes(folded(text, keep_case=keep_case))]
     shown = "".join(piece for piece, letter in pieces if letter or is_silent(piece))
     return Word(" ".join(shown.split()), tuple(piece for piece, letter in pieces if letter))
@@ -24,7 +24,7 @@ def _is_letter(piece: str) -> bool:
 
 
 def in_order(cells: Iterable[int], width: int, *, rtl: bool) -> list[int]:
-    """Cells as they are read: row by row, and for some scripts from right to left."""
+    """Cells in reading order: row by row, for some scripts from right to left."""
     return sorted(cells, key=lambda cell: (cell // width, -cell if rtl else cell))
 
 

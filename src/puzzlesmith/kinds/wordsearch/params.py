@@ -32,11 +32,11 @@ SIZE = Size(Number(1, MOST_SIDE, "side"))
 MOST_WORDS = 3000
 OVERLAPS = ("any", "cross", "none")
 FILLERS = ("language", "own", "none")
-PLAIN = "-.'!/#:*"  # signs that need no escape
+PLAIN = "-.'!/#:*"  # characters that need no escape
 LISTS = ("words", "secrets", "forbidden")
 SIZED = ("width", "height", "tight")
-NAMED = 8  # words that a message names
-DECOYED = 6  # letters that a word needs to have look-alikes
+NAMED = 8  # the most words that an error message lists
+DECOYED = 6  # the least letters of a word with look-alikes
 
 
 def size_fields(text: str) -> dict[str, Any]:
@@ -149,12 +149,8 @@ class Params(BaseParams):
         if self.width and self.height and not self.tight:
             size = SIZE.write((self.width, self.height))
         sized = SIZED if size not in (AUTO, TIGHT) else ("tight",)
-        parts = [size]
-        for each in fields(self):
-            value = getattr(self, each.name)
-            if each.name not in sized and value != each.default:
-                parts.append(f"{each.name}={_written(each.name, value)}")
-        return ";".join(parts)
+        options = {name: value for name, value in self.changed().items() if name not in sized}
+        return ";".join([size, *(f"{name}={_written(name, value)}" for name, value in options.items())])
 
     # ---- what it means
 
@@ -190,7 +186,7 @@ class Params(BaseParams):
                 raise PuzzleError(f"{word} holds the forbidden {''.join(cells)}", expected="other words")
 
     def held(self, word: Word) -> tuple[str, ...]:
-        """The first of the forbidden words that a word holds, forwards or backwards."""
+        """The first forbidden word that a word contains, forwards or backwards."""
         return next((each.cells for each in self.forbidden_words if _within(each.cells, word.cells)), ())
 
     def _check_nesting(self, groups: Nesting) -> None:
@@ -233,7 +229,7 @@ class Params(BaseParams):
                 raise PuzzleError(f"a shape without cells in {self.width}x{self.height}", expected="a larger grid")
 
     def _needed(self) -> list[Word]:
-        """The words that must be placed, whichever others are chosen."""
+        """The words that every choice includes."""
         return [*(self.listed_words[0] if self.words and not self.pick else []), *self.secret_words]
 
     def notes(self) -> list[str]:
@@ -252,7 +248,7 @@ class Params(BaseParams):
 
     @property
     def listed_words(self) -> tuple[list[Word], list[Word]]:
-        """The words to choose from, and those that stand in the list again."""
+        """The words to choose from, and the repeated ones."""
         if self.words or not self.theme:
             return words_of(self.words, keep_case=self.keep_case)
         return words_of(themes.theme(self.theme), keep_case=self.keep_case)
@@ -275,7 +271,7 @@ class Params(BaseParams):
 
 
 def homeless(words: Sequence[Word], size: str, does: str) -> PuzzleError:
-    """Say which words do not fit into a grid, and which size would do."""
+    """Describe the words that do not fit into a grid, and a size that would do."""
     named = ", ".join(map(str, words[:NAMED])) + (f" and {len(words) - NAMED} more" if len(words) > NAMED else "")
     verb = "words find" if len(words) != 1 else "word finds"
     return PuzzleError(f"{len(words)} {verb} no place in {size}: {named}", expected=does)

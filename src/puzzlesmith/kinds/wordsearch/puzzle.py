@@ -64,7 +64,7 @@ class Puzzle:
     cells: tuple[str, ...]
     words: tuple[Word, ...]
     secrets: tuple[Word, ...] = ()
-    message: Word | None = None  # of any length, hidden among the letters that are left
+    message: Word | None = None  # a text of any length, hidden among the letters that are left
 
     kind: ClassVar[str] = "wordsearch"
 
@@ -99,7 +99,7 @@ class Puzzle:
 
     @property
     def flaws(self) -> list[str]:
-        """Reasons why there is no answer: words that stand nowhere."""
+        """Reasons why there is no answer: words that occur nowhere."""
         scanner = Scanner(self.width, self.height, self.cells)
         return [f"{word} stands nowhere in the grid" for word in self.all_words if not scanner.count(word.cells)]
 
@@ -194,7 +194,7 @@ def line_cells(puzzle: Puzzle, line: Line) -> Sequence[int]:
 
 
 def reading(puzzle: Puzzle, line: Line) -> tuple[str, ...]:
-    """What stands on a line."""
+    """The letters on a line."""
     return tuple(puzzle.cells[cell] for cell in line_cells(puzzle, line))
 
 
@@ -216,16 +216,16 @@ def play(board: Board, move: Move) -> Board:
         raise PuzzleError("not in line", text=str(move), expected="two cells of a row, a column or a diagonal")
     if any(puzzle.cells[cell] in SIGNS.values() for cell in line):
         raise PuzzleError("not all letters", text=str(move), expected="a line of cells with letters")
-    kept = [each for each in board.lines if each != (one, other)]
-    return Board(puzzle, tuple(sorted([*kept, (one, other)] if move.mark else kept)))
+    others = [each for each in board.lines if each != (one, other)]
+    return Board(puzzle, tuple(sorted([*others, (one, other)] if move.mark else others)))
 
 
 # ---------------------------------------------------------------- the id: the grid and the words in one line
 
 
 def encode(puzzle: Puzzle) -> str:
-    """WIDTHxHEIGHT:CELLS:WORDS, and perhaps ;SECRETS or ;SECRETS;MESSAGE, where there need not be any secrets. What has
-    more than one character stands in brackets.
+    """WIDTHxHEIGHT:CELLS:WORDS, and perhaps ;SECRETS or ;SECRETS;MESSAGE, where there need not be any secrets. Cells of
+    more than one character stand in brackets.
     """
     cells = "".join(_written_cell(cell) for cell in puzzle.cells)
     lists = [puzzle.words, puzzle.secrets, (puzzle.message,) if puzzle.message else ()]
@@ -240,7 +240,7 @@ def _written_cell(cell: str) -> str:
 
 
 def _written_word(word: Word) -> str:
-    """Its text, the blanks as underscores; signs that mean something here are escaped."""
+    """Its text with underscores for blanks; characters with a meaning here are escaped."""
     written, left = list[str](), word.text
     for cell in word.cells:
         silent, _, left = left.partition(cell)
@@ -296,7 +296,7 @@ def _read_letter(reader: Reader) -> str:
 
 
 def _checked(reader: Reader, cell: str, at: int) -> str:
-    """A letter may have marks and joiners behind it, and must be written in the one way that is usual."""
+    """A letter may be followed by marks and joiners, and must be in its normal form."""
     categories = [unicodedata.category(sign) for sign in cell]
     fine = categories[0][0] in LETTERS and all(each[0] in "LNM" or each == "Cf" for each in categories)
     if not fine or unicodedata.normalize("NFC", cell) != cell:
@@ -305,7 +305,7 @@ def _checked(reader: Reader, cell: str, at: int) -> str:
 
 
 def _read_words(reader: Reader) -> tuple[Word, ...]:
-    """Words with commas between; none at all before a ';'."""
+    """Words separated by commas; none at all before a ';'."""
     if reader.peek() == ";" and reader.text[reader.at - 1] in ":;":
         return ()
     words = [_read_word(reader)]
@@ -334,7 +334,7 @@ def _read_word(reader: Reader, shortest: int = SHORTEST, longest: int = LONGEST)
 
 
 def _read_silent(reader: Reader) -> str:
-    """A blank, or a sign that a phrase shows and the grid leaves out; the empty text if a letter is next."""
+    """A blank or another character that the grid leaves out; empty if a letter is next."""
     sign = reader.peek()
     if sign == "(" or unicodedata.category(sign)[0] in LETTERS:
         return ""
@@ -353,8 +353,8 @@ def _read_silent(reader: Reader) -> str:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The least id of all rotations and reflections, with the words in order. A message is left out, because turning
-    changes how it reads.
+    """The smallest id of all rotations and reflections, with sorted words and without the message, which rotation would
+    change.
     """
     words, secrets = (tuple(sorted(each, key=lambda word: word.cells)) for each in (puzzle.words, puzzle.secrets))
 

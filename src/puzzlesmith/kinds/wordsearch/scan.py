@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 Line = tuple[int, int]  # the cells of a word's first and last letter
-BREAK = "\n"  # between lines, and where there is no letter
-UNKNOWN = "\0"  # what stands nowhere in the grid
+BREAK = "\n"  # separates lines, and stands where there is no letter
+UNKNOWN = "\0"  # occurs nowhere in the grid
 NO_CELL = ("", ".")
 
 
@@ -57,7 +57,7 @@ class Scanner:
         return "".join([cell if len(cell) == 1 else self._signs.get(cell, UNKNOWN) for cell in word])
 
     def places(self, word: Sequence[str]) -> list[Line]:
-        """Where a word stands, each line once."""
+        """The places of a word, each line once."""
         spelt = self.spell(word)
         back, reach = spelt[::-1], len(spelt) - 1
         lines = list[Line]()
@@ -68,12 +68,12 @@ class Scanner:
         return lines
 
     def count(self, word: Sequence[str]) -> int:
-        """In how many places a word stands; for a palindrome in twice as many."""
+        """The number of places of a word; for a palindrome, twice that."""
         spelt = self.spell(word)
         return self.text.count(spelt) + self.text.count(spelt[::-1])
 
     def count_starts(self, word: Sequence[str], length: int) -> int:
-        """How many lines begin as a word does, the word itself included."""
+        """The number of lines that begin like a word, including the word itself."""
         return self.count(word[:length])
 
     def near(self, word: Sequence[str]) -> int:
@@ -83,7 +83,7 @@ class Scanner:
         return sum(len({*self._almost(each)}) for each in both)
 
     def _almost(self, spelt: str) -> Iterator[int]:
-        """One of the halves is right; the other has one letter wrong."""
+        """Lines that match one half exactly and differ from the other in one letter."""
         half = len(spelt) // 2
         for part, before in ((spelt[:half], 0), (spelt[half:], half)):
             for at in _all(self.text, part):

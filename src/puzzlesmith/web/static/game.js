@@ -8,10 +8,14 @@ import { store } from "./store.js";
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").Note} Note */
 /** @typedef {import("./types.js").SavedGame} SavedGame */
+/** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Layer} Layer */
 
 /** Where pencil marks stand in a cell, and its colours. @type {Layer[]} */
 export const LAYERS = ["corner", "centre", "colour"];
+
+/** @type {State} */
+const UNPLAYED = { seconds: 0, hints: 0, finished: false };
 
 export class Game {
   /** @param {string} id @param {boolean} [practice] whether it is an exercise, which is not stored */
@@ -77,18 +81,18 @@ export class Game {
     this.mark();
   }
 
-  /** Begins again, from given moves; undo brings back the board, the time and the hints. @param {Move[]} moves @param {Note[]} notes */
-  replace(moves = [], notes = []) {
+  /** Begins again, from given moves; undo brings back the board, the time and the hints, and redo what was then. @param {Move[]} moves @param {Note[]} notes @param {Partial<State>} [more] */
+  replace(moves, notes = [], more = {}) {
     const { seconds, hints, finished } = this;
-    this.push({ moves, notes, fresh: { seconds, hints, finished } });
+    const fresh = { seconds, hints, finished };
+    const then = { ...fresh, ...more };
+    Object.assign(this, then);
+    this.push({ moves, notes, fresh, then });
   }
 
   restart() {
     if (this.start === this.at && !this.made.length) return;
-    this.replace();
-    this.seconds = this.hints = 0;
-    this.finished = false;
-    this.mark();
+    this.replace([], [], UNPLAYED);
   }
 
   /** Adds moves to the last action, so that a stroke of the brush is undone as one. @param {Move[]} moves */
@@ -110,7 +114,7 @@ export class Game {
   redo() {
     if (this.at === this.actions.length) return;
     const redone = this.actions[this.at++];
-    if (redone.fresh && !redone.moves.length) Object.assign(this, { seconds: 0, hints: 0, finished: false });
+    if (redone.fresh) Object.assign(this, redone.then ?? UNPLAYED);
     this.mark();
   }
 
@@ -205,7 +209,8 @@ export class Game {
 
 /** @param {any} value whatever was stored @returns {value is Action} */
 function isAction(value) {
-  return Array.isArray(value?.moves) && Array.isArray(value?.notes);
+  const placed = (/** @type {any} */ each) => typeof each?.place === "string";
+  return Array.isArray(value?.moves) && value.moves.every(placed) && Array.isArray(value.notes) && value.notes.every((/** @type {any} */ each) => placed(each) && Array.isArray(each.marks));
 }
 
 /** What a move changes: a place, or one candidate in it. Only the last move that changes it counts. @param {Move} move */

@@ -275,9 +275,7 @@ export class Help {
     if (!game || this.table.shown) return;
     const steps = await this.waitFor(this.table.source.steps(game.id));
     if (!steps || game !== this.table.game) return;
-    game.replace(steps.flatMap((step) => step.moves));
-    game.finished = true;
-    game.save();
+    game.replace(steps.flatMap((step) => step.moves), [], { finished: true });
     await this.table.changed();
     this.tell(WORDS.answerShown);
   }

@@ -10,9 +10,10 @@ import { Writing } from "./writing.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./types.js").Spot} Spot */
-/** @typedef {{kind: string, mark: string, from: string, last: string, moved: boolean, started: boolean, off: boolean, x: number, y: number, at: number, anchor: string}} Stroke */
+/** @typedef {{kind: string, mark: string, from: string, last: string, moved: boolean, started: boolean, off: boolean, x: number, y: number, at: number, anchor: string, began: {x: number, y: number}}} Stroke */
 
 const TWICE = 350; // milliseconds between the clicks of a double click
+const REST = 8; // pixels that a resting finger may move
 const REACH = 0.2; // of a cell: how closely a fast drag is followed
 
 export class Input {
@@ -60,7 +61,7 @@ export class Input {
     view.focus(place);
     const kind = mannerOn(scene, spot);
     /** @type {Stroke} */
-    const stroke = { kind, mark: "", from: "", last: place, moved: false, started: false, off: false, x: event.clientX, y: event.clientY, at: this.table.game?.at ?? 0, anchor: "" };
+    const stroke = { kind, mark: "", from: "", last: place, moved: false, started: false, off: false, x: event.clientX, y: event.clientY, at: this.table.game?.at ?? 0, anchor: "", began: { x: event.clientX, y: event.clientY } };
     this.stroke = stroke;
     if (kind === "cycle") this.paint(spot, stroke, event.button === 2 ? -1 : 1);
     else if (kind === "write") this.choose(spot, stroke, event);
@@ -118,11 +119,16 @@ export class Input {
   /** Follows the pointer, however fast: all that lies between two events counts; of a line, only its end. @param {PointerEvent} event */
   followed(event) {
     const { stroke } = this;
-    if (!stroke) return;
+    if (!stroke || this.rests(event, stroke)) return;
     const snaps = stroke.kind === "pair" && this.pairing.lines;
     const points = snaps ? [] : (event.getCoalescedEvents?.() ?? []);
     for (const { clientX, clientY } of points.length ? points : [event]) this.line(clientX, clientY, stroke);
-    this.zoom.edge(event, () => this.stroke && (this.line(event.clientX, event.clientY, this.stroke), true));
+    this.zoom.edge(event, stroke.began, () => this.stroke && (this.line(event.clientX, event.clientY, this.stroke), true));
+  }
+
+  /** Whether a finger has hardly moved: a tap at the edge of a cell is no drag. @param {PointerEvent} event @param {Stroke} stroke */
+  rests({ clientX, clientY, pointerType }, { moved, began }) {
+    return pointerType === "touch" && !moved && Math.hypot(clientX - began.x, clientY - began.y) < REST;
   }
 
   /** @param {number} x @param {number} y @param {Stroke} stroke */
@@ -153,7 +159,7 @@ export class Input {
     if (!this.table.scene || stroke.kind !== mannerOn(this.table.scene, spot)) return; // between two cells the pointer crosses an edge, and between two edges a cell
     const before = stroke.last;
     stroke.last = place;
-    this.table.view.focus(place);
+    this.table.view.focus(place, { silently: true }); // the focus follows at the end: it costs a layout
     if (stroke.kind === "cycle") this.paintOver(spot, stroke);
     else if (stroke.kind === "write") this.chooseOver(place, stroke);
     else this.pairing.cross(before, place, stroke);
@@ -175,6 +181,7 @@ export class Input {
   up() {
     const { stroke } = this;
     this.stroke = null;
+    if (stroke?.moved) this.table.view.focus(this.table.view.focused);
     if (stroke?.kind === "pair" && stroke.moved && !stroke.started) this.pairing.end(stroke.from, stroke.last);
   }
 

@@ -27,6 +27,7 @@ import { showWords } from "./wordlist.js";
 import { levelWords, sizeOf, WORDS } from "./words.js";
 import { Zoom } from "./zoom.js";
 
+const MODIFIERS = new Set(["Alt", "AltGraph", "Control", "Meta", "Shift", "Tab"]); // they lead to another window, and do not resume a game
 const KEPT = 1000; // milliseconds after which the page asks for what it needs to go on without the server
 
 await store.open();
@@ -172,6 +173,12 @@ function listSheets() {
 
 // ---------------------------------------------------------------- events of the table
 
+table.addEventListener("preview", () => {
+  if (!table.scene) return;
+  showWords(table.scene);
+  showTiles(table.scene, byId("board"));
+});
+
 table.addEventListener("drawn", () => {
   const { game, scene, drawn } = table;
   if (!game || !scene || !drawn) return;
@@ -275,7 +282,7 @@ for (const name of ["pointerdown", "keydown"]) {
   document.addEventListener(name, (event) => {
     const target = /** @type {Element} */ (event.target);
     const onBoard = name === "keydown" ? !target.closest("button, a, dialog, [popover]") : byId("board").contains(target);
-    if (!paused || !onBoard || !table.game) return;
+    if (!paused || !onBoard || !table.game || MODIFIERS.has(/** @type {KeyboardEvent} */ (event).key)) return;
     event.preventDefault(); // what resumes the game makes no mark
     event.stopImmediatePropagation();
     setPaused(false);

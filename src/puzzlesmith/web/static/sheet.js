@@ -40,11 +40,21 @@ export class SheetSource {
     return this.all.find((sheet) => sheet.kind === kind)?.rules ?? "";
   }
 
-  /** @param {string} id @param {string[]} moves */
-  async draw(id, moves) {
+  /** What is known at once needs no preview. @returns {Scene | null} */
+  foresee() {
+    return null;
+  }
+
+  /** @param {string} id @param {string[]} moves @returns {Scene} */
+  scene(id, moves) {
     const sheet = this.of(id);
     const sums = calculationOf(sheet.scene);
-    const scene = sums ? calculatedScene(sheet.scene, sums, taken(sums, moves)) : composed(sheet, standing(sheet, moves), struckIn(moves));
+    return sums ? calculatedScene(sheet.scene, sums, taken(sums, moves)) : composed(sheet, standing(sheet, moves), struckIn(moves));
+  }
+
+  /** @param {string} id @param {string[]} moves */
+  async draw(id, moves) {
+    const scene = this.scene(id, moves);
     const { faults, done } = await this.check(id, moves);
     return { scene, report: { faults: isLines(scene) ? faults : [], done } };
   }
@@ -264,6 +274,15 @@ function groupsJoined(pairs) {
   return top;
 }
 
+/** The candidates that some looks rule out, by place. @param {import("./types.js").Look[]} looks @returns {Map<string, Set<string>>} */
+function closedBy(looks) {
+  const closed = new Map();
+  for (const look of looks) {
+    for (const [place, marks] of Object.entries(look.closed)) closed.set(place, new Set([...(closed.get(place) ?? []), ...marks]));
+  }
+  return closed;
+}
+
 /** @param {Sheet} sheet @param {Map<string, string>} marks @param {Set<string>} [gone] @returns {Scene} */
 function composed(sheet, marks, gone = new Set()) {
   const { scene } = sheet;
@@ -278,11 +297,13 @@ function composed(sheet, marks, gone = new Set()) {
   before.push([]);
   for (const { look } of looks) for (const { before: at, item } of look.add) before[at].push(item);
   const items = before.flatMap((added, at) => (at < scene.items.length && !dropped.has(at) ? [...added, scene.items[at]] : added));
+  const owns = new Map(looks.map((each) => [each.place, each]));
+  const closings = closedBy(looks.map(({ look }) => look));
   const spots = scene.spots.map((spot) => {
-    const own = looks.find(({ place }) => place === spot.place);
-    const closed = new Set(looks.flatMap(({ look }) => look.closed[spot.place] ?? []));
+    const own = owns.get(spot.place);
+    const closed = closings.get(spot.place);
     const struck = spot.marks.filter((mark) => gone.has(`${spot.place}=-${mark}`));
-    const open = spot.open.filter((mark) => !closed.has(mark) && !struck.includes(mark));
+    const open = spot.open.filter((mark) => !closed?.has(mark) && !struck.includes(mark));
     return own ? { ...spot, mark: own.mark, label: own.look.label || spot.label, open, struck } : { ...spot, open, struck };
   });
   const names = new Set(scene.spots.map((spot) => spot.place));

@@ -33,6 +33,16 @@ export class ServerSource {
     return expected?.asked === JSON.stringify([id, moves]) ? expected.drawn : this.either("draw", id, moves);
   }
 
+  /** What a position looks like, at once, if there is a sheet that says so; the server's answer comes later. @param {string} id @param {string[]} moves */
+  foresee(id, moves) {
+    const sheet = this.sheets.get(id);
+    try {
+      return sheet ? new SheetSource([sheet]).scene(id, moves) : null;
+    } catch {
+      return null; // the server says why that cannot be done
+    }
+  }
+
   /** @param {string} id @param {string[]} moves @param {string} near */
   hint(id, moves, near) {
     return this.either("hint", id, moves, near ? { near } : {});
@@ -105,9 +115,10 @@ export class ServerSource {
     return this.sheets.get(id);
   }
 
-  /** Asks the server for the sheet that is needed to continue without it. @param {string} id @returns {Promise<Sheet | undefined>} */
+  /** Asks the server for the sheet that is needed to continue without it, unless it is here. @param {string} id @returns {Promise<Sheet | undefined>} */
   async keep(id) {
-    if (this.sheets.has(id)) return this.sheets.get(id);
+    const kept = await this.sheet(id);
+    if (kept) return kept;
     try {
       const sheet = await ask("sheet", { puzzle: id });
       sheet.rules = await this.rules(sheet.kind);
@@ -116,7 +127,7 @@ export class ServerSource {
       return sheet;
     } catch (error) {
       if (error instanceof Refused && !(error instanceof Offline)) this.doubts.set(id, error.message);
-      return this.sheet(id); // without a sheet, the puzzle can be played only with a server
+      return undefined; // without a sheet, the puzzle can be played only with a server
     }
   }
 }

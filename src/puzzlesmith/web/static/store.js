@@ -27,32 +27,57 @@ export class Store extends EventTarget {
     window.addEventListener("pagehide", () => this.journal());
   }
 
-  /** Reads everything, and takes over what localStorage holds. */
+  /** Reads everything, and takes over what localStorage holds. What a slow database holds is added when it comes. */
   async open() {
-    try {
-      this.database = await opened();
-      await Promise.all(TABLES.map((table) => this.load(table)));
-    } catch {
-      this.database = null;
-    }
-    for (const [key, text] of stored()) this.takeOver(key, text);
+    const late = await Promise.race([this.connect().catch(() => false), new Promise((done) => window.setTimeout(() => done(true), PATIENCE))]);
+    for (const [key, text] of stored()) if (!late || key !== THEME) this.takeOver(key, text);
   }
 
-  /** @param {TableName} table */
-  async load(table) {
-    const read = /** @type {IDBDatabase} */ (this.database).transaction(table).objectStore(table);
+  async connect() {
+    const database = await opened();
+    database.onversionchange = () => this.disconnect(database); // a newer page needs it for itself
+    database.onclose = () => this.disconnect(database);
+    await Promise.all(TABLES.map((table) => this.load(database, table)));
+    this.database = database;
+    for (const [table, key] of this.unwritten.values()) this.write(table, key);
+    return false;
+  }
+
+  /** From here on, the journal holds what is written. @param {IDBDatabase} database */
+  disconnect(database) {
+    database.close();
+    this.database = null;
+  }
+
+  /** @param {IDBDatabase} database @param {TableName} table */
+  async load(database, table) {
+    const read = database.transaction(table).objectStore(table);
     const [keys, values] = await Promise.all([answer(read.getAllKeys()), answer(read.getAll())]);
-    keys.forEach((key, i) => this.kept[table].set(String(key), values[i]));
+    keys.forEach((key, i) => isSound(table, values[i]) && this.arrive(table, String(key), values[i]));
+  }
+
+  /** Takes a value from the database; a game that was begun meanwhile goes on from there. @param {TableName} table @param {string} key @param {any} value */
+  arrive(table, key, value) {
+    const own = this.kept[table].get(key);
+    const best = own && table === "games" ? continued(value, own) : newest(table, value, own ?? value);
+    this.kept[table].set(key, best);
+    this.tell(table, key);
   }
 
   /** Puts an entry of localStorage where it belongs. @param {string} key @param {string} text */
   takeOver(key, text) {
     const name = key.slice(PREFIX.length);
     const value = parsed(text);
-    if (value === undefined || value === null) return;
-    if (name.startsWith("game.")) this.put("games", name.slice(5), value);
-    else if (name === "results" && Array.isArray(value)) for (const each of value) this.put("results", each?.id ?? "", each);
-    else if (name !== "results" && !this.kept.values.has(name)) this.put("values", name, value);
+    if (name.startsWith("game.")) this.admit("games", name.slice(5), value);
+    else if (name === "results" && Array.isArray(value)) for (const each of value) this.admit("results", each?.id, each);
+    else if (name !== "results") this.admit("values", name, value);
+  }
+
+  /** Stores a value from outside if it is one; settings that are there stay. Returns whether it is. @param {TableName} table @param {string} key @param {any} value */
+  admit(table, key, value) {
+    const sound = isSound(table, value);
+    if (sound && !(table === "values" && this.kept.values.has(key))) this.put(table, key, value);
+    return sound;
   }
 
   // ---------------------------------------------------------------- reading
@@ -97,14 +122,23 @@ export class Store extends EventTarget {
   /** @param {TableName} table @param {string} key */
   write(table, key) {
     this.unwritten.set(`${table} ${key}`, [table, key]);
-    if (!this.database) return this.journal();
+    const transaction = this.transaction(table);
+    if (!transaction) return this.journal();
     const value = this.kept[table].get(key);
-    const transaction = this.database.transaction(table, "readwrite");
     const rows = transaction.objectStore(table);
     if (value === undefined) rows.delete(key);
     else rows.get(key).onsuccess = (event) => rows.put(newest(table, /** @type {any} */ (event.target).result, value), key);
     transaction.oncomplete = () => this.written(table, key, value);
     transaction.onabort = () => this.journal();
+  }
+
+  /** @param {TableName} table */
+  transaction(table) {
+    try {
+      return this.database?.transaction(table, "readwrite");
+    } catch {
+      return undefined; // the database has been closed
+    }
   }
 
   /** @param {TableName} table @param {string} key @param {any} value */
@@ -128,6 +162,11 @@ export class Store extends EventTarget {
   hear(table, key, value) {
     if (value === null) this.kept[table].delete(key);
     else this.kept[table].set(key, newest(table, this.kept[table].get(key), value));
+    this.tell(table, key);
+  }
+
+  /** @param {TableName} table @param {string} key */
+  tell(table, key) {
     this.dispatchEvent(new CustomEvent("change", { detail: { table, key } }));
   }
 
@@ -143,10 +182,9 @@ export class Store extends EventTarget {
   add(text) {
     const copy = parsed(text);
     if (copy?.puzzlesmith !== VERSION) throw new Error("This file is not a copy of games from puzzlesmith.");
-    for (const table of TABLES) {
-      for (const [key, value] of Object.entries(copy[table] ?? {})) this.put(table, key, value);
-    }
-    return { games: Object.keys(copy.games ?? {}).length, results: Object.keys(copy.results ?? {}).length };
+    const [games, results] = TABLES.map((table) => Object.entries(copy[table] ?? {}).filter(([key, value]) => this.admit(table, key, value)).length);
+    this.tell("values", "settings");
+    return { games, results };
   }
 }
 
@@ -160,12 +198,29 @@ export function newest(table, old, value) {
   return { ...after, seconds: Math.max(before.seconds ?? 0, after.seconds ?? 0), hints: Math.max(before.hints ?? 0, after.hints ?? 0) };
 }
 
+/** A game that was begun before the stored one came: the stored one, then a fresh start; undo leads back. @param {SavedGame} stored @param {SavedGame} begun @returns {SavedGame} */
+function continued(stored, begun) {
+  const [before, after] = [stored, begun].map(({ actions = [], at = actions.length }) => actions.slice(0, at));
+  const changed = Math.max(begun.changed ?? 0, stored.changed ?? 0) + 1;
+  if (!after.length) return { ...stored, changed };
+  if (!before.length || JSON.stringify(before[0]) === JSON.stringify(after[0])) return newest("games", begun, stored);
+  const { seconds = 0, hints = 0, finished = false } = stored;
+  const actions = [...before, { moves: [], notes: [], fresh: { seconds, hints, finished } }, ...after];
+  return { ...begun, actions, at: actions.length, changed };
+}
+
+/** Whether a value can be what a table holds: whatever was stored, or stands in a file. @param {TableName} table @param {any} value */
+function isSound(table, value) {
+  if (typeof value !== "object" || value === null) return false;
+  if (table === "games") return Array.isArray(value.actions);
+  return table === "values" || (typeof value.id === "string" && typeof value.when === "number" && typeof value.seconds === "number");
+}
+
 /** @returns {Promise<IDBDatabase>} */
 function opened() {
   const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => TABLES.forEach((table) => request.result.createObjectStore(table));
-  const late = new Promise((_, fail) => window.setTimeout(() => fail(new Error("no database")), PATIENCE));
-  return Promise.race([answer(request), /** @type {Promise<never>} */ (late)]);
+  return answer(request);
 }
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */

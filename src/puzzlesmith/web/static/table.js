@@ -46,10 +46,13 @@ export class Table extends EventTarget {
     this.again = false;
     /** The picture for which a change of the selection waits. */
     this.frame = 0;
+    /** ... and a position that a sheet can draw before the source answers. */
+    this.foreseen = 0;
     store.addEventListener("change", (event) => this.elsewhere(/** @type {CustomEvent} */ (event).detail));
   }
 
   close() {
+    this.cancelPreview();
     this.game?.save();
     this.game = this.drawn = this.shown = null;
     this.selected = new Set();
@@ -73,15 +76,14 @@ export class Table extends EventTarget {
   /** Makes the position of a link, if it fits the puzzle; a game in progress comes back with undo. @param {Game} game @param {{moves: Move[], notes: Note[]}} linked */
   async follow(game, { moves, notes }) {
     if ((!moves.length && !notes.length) || same([moves, notes], [game.made, game.noted])) return;
+    let solved = false; // what comes solved is no result
     try {
-      await this.source.draw(game.id, moves.map(({ place, mark }) => `${place}=${mark}`));
+      solved = (await this.source.draw(game.id, moves.map(({ place, mark }) => `${place}=${mark}`))).report.done;
     } catch (error) {
       if (error instanceof Refused) this.refuse(`${WORDS.badLink} (${error.message})`);
       return;
     }
-    if (game !== this.game) return;
-    if (game.made.length || game.noted.length) game.replace(moves, notes);
-    else game.act(moves, notes);
+    if (game === this.game) game.replace(moves, notes, solved ? { finished: true } : {});
   }
 
   /** Another tab has changed this game. @param {{table: string, key: string}} change */
@@ -167,13 +169,6 @@ export class Table extends EventTarget {
     return this.changed();
   }
 
-  /** Shows another position as the game, as one action. @param {Move[]} moves */
-  replace(moves) {
-    this.highlights = {};
-    this.game?.replace(moves);
-    return this.changed();
-  }
-
   changed() {
     this.dispatchEvent(new Event("change"));
     return this.refresh();
@@ -184,6 +179,7 @@ export class Table extends EventTarget {
   /** Draws the position; if called while drawing, draws once more at the end. */
   async refresh() {
     this.again = true;
+    this.foreseen ||= requestAnimationFrame(() => this.preview());
     if (this.busy) return;
     this.busy = true;
     this.view.frame.toggleAttribute("data-drawing", true); // tests wait for it
@@ -198,12 +194,24 @@ export class Table extends EventTarget {
     }
   }
 
+  /** Shows the position as it will be, with the candidates and faults that are known; the source corrects them. */
+  preview() {
+    this.foreseen = 0;
+    const { game, drawn } = this;
+    const scene = game && drawn && this.source.foresee(game.id, this.shown ?? this.texts);
+    if (!scene) return;
+    this.drawn = { scene: withOpen(scene, drawn.scene), report: drawn.report };
+    this.paint();
+    this.dispatchEvent(new Event("preview"));
+  }
+
   /** @param {Game} game */
   async redraw(game) {
     const { at } = game;
     try {
       const drawn = await this.source.draw(game.id, this.shown ?? this.texts);
       if (game !== this.game) return;
+      if (!this.again) this.cancelPreview();
       if (this.wrongLine(drawn, at)) return this.recover(game);
       this.drawn = drawn;
       this.good = at;
@@ -214,6 +222,11 @@ export class Table extends EventTarget {
       if (error instanceof Refused && !(error instanceof Offline) && at === game.at) this.recover(game);
       this.refuse(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  cancelPreview() {
+    cancelAnimationFrame(this.foreseen);
+    this.foreseen = 0;
   }
 
   /** Whether the last move is a line that is wrong, which is said at once. @param {Drawn} drawn @param {number} at */
@@ -277,6 +290,13 @@ export class Table extends EventTarget {
     this.layer = layer;
     this.dispatchEvent(new Event("layer"));
   }
+}
+
+/** A foreseen scene with no more candidates than the last one: what rules them out together is not foreseen, and notes would flicker. @param {Scene} scene @param {Scene} last @returns {Scene} */
+function withOpen(scene, last) {
+  const open = new Map(last.spots.map((spot) => [spot.place, new Set(spot.open)]));
+  const spots = scene.spots.map((spot) => ({ ...spot, open: spot.open.filter((mark) => open.get(spot.place)?.has(mark)) }));
+  return { ...scene, spots };
 }
 
 /** @param {any} a @param {any} b */

@@ -23,8 +23,8 @@
 /** @typedef {{place: string, mark: string}} Move */
 /** Where pencil marks stand in a cell, and its colours. @typedef {"corner" | "centre" | "colour"} Layer */
 /** @typedef {{place: string, marks: string[], layer?: Layer}} Note */
-/** What was there before a fresh start. @typedef {{seconds: number, hints: number, finished: boolean}} Before */
-/** `trial` marks a point to which one can come back, or its end. @typedef {{moves: Move[], notes: Note[], fresh?: Before, trial?: "begin" | "keep"}} Action */
+/** What a game says besides its board. @typedef {{seconds: number, hints: number, finished: boolean}} State */
+/** `fresh` and `then` are what was there before and after a fresh start; `trial` marks a point to which one can come back, or its end. @typedef {{moves: Move[], notes: Note[], fresh?: State, then?: State, trial?: "begin" | "keep"}} Action */
 /**
  * @typedef {{actions?: Action[], at?: number, seconds?: number, hints?: number, checks?: number, finished?: boolean,
  *            changed?: number, when?: number, progress?: number, kind?: string, title?: string, name?: string,
@@ -73,6 +73,7 @@
 /** @typedef {{kind: string, params: string, level?: string, seed?: string, options: Record<string, Value>}} Wish */
 /**
  * @typedef {{draw(id: string, moves: string[]): Promise<Drawn>,
+ *            foresee(id: string, moves: string[]): Scene | null,
  *            hint(id: string, moves: string[], near: string): Promise<Hint>,
  *            check(id: string, moves: string[]): Promise<Report>,
  *            steps(id: string): Promise<Step[]>,

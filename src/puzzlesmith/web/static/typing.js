@@ -36,7 +36,7 @@ export class Typing {
     if (!spot || event.altKey) return false;
     if (event.key in ARROWS) this.walk(event);
     else if (this.table.shown) return false;
-    else if (event.ctrlKey || event.metaKey) return this.digit(event, "centre");
+    else if (event.ctrlKey || event.metaKey) return this.digit(event, "centre") || this.all(event);
     else if (event.shiftKey && this.digit(event, "corner")) return true;
     else if (event.key === " " || event.key === "Enter") this.press(spot, event.key === " " ? -1 : 1);
     else if (event.key === "Backspace" || event.key === "Delete") this.writing.erase();
@@ -54,6 +54,14 @@ export class Typing {
     return true;
   }
 
+  /** Ctrl-A selects all that can be written into. @param {KeyboardEvent} event */
+  all({ key }) {
+    const places = [...this.table.view.spots.values()].filter((spot) => manner(spot) === "write").map((spot) => spot.place);
+    if (key.toLowerCase() !== "a" || !places.length) return false;
+    this.table.select(places);
+    return true;
+  }
+
   /** @param {KeyboardEvent} event */
   walk(event) {
     const { view, selected } = this.table;
@@ -62,7 +70,7 @@ export class Typing {
     const spot = this.table.spot(place);
     view.focus(place);
     view.follow(place);
-    if (spot && this.mannerOf(spot) === "write") this.table.select(event.shiftKey ? [...selected, place] : [place]);
+    if (spot && this.mannerOf(spot) === "write") this.table.select(event.shiftKey || event.ctrlKey || event.metaKey ? [...selected, place] : [place]);
     else if (manner(spot) === "cycle" && selected.size) this.table.select([]);
   }
 

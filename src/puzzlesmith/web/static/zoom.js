@@ -13,7 +13,9 @@ const WRITTEN = 44; // pixels of a zoomed cell that is written into
 const READ = 30; // ... and of one that is only looked at
 const LARGEST = 88;
 const RIM = 32; // pixels from the edge, where a drag moves the board on
+const SLIP = 10; // pixels that a finger may move before a drag that began near the edge moves the board on
 const GAP = 8; // pixels between the board, the keys and the edge of the window
+const LEAST = 0.4; // of the window, for the board
 const PACE = 10; // pixels a picture
 const STEP = 0.998; // of the zoom, for each pixel that a wheel turns
 
@@ -79,7 +81,7 @@ export class Zoom extends EventTarget {
   get room() {
     const [frame, panel] = [this.view, byId("panel")].map((each) => each.getBoundingClientRect());
     const below = panel.left < frame.right ? panel.height + GAP : 0;
-    return Math.max(window.innerHeight - frame.top - window.scrollY - below - GAP, window.innerHeight / 2);
+    return Math.max(window.innerHeight - frame.top - window.scrollY - below - GAP, window.innerHeight * LEAST);
   }
 
   nearer() {
@@ -180,13 +182,16 @@ export class Zoom extends EventTarget {
     this.hold(this.gripOf([at]), at, this.scale * STEP ** event.deltaY);
   }
 
-  /** Moves the board on while a drag is near the edge. @param {PointerEvent} event @param {() => unknown} moved does the drag, null when it is over */
-  edge({ clientX, clientY }, moved) {
+  /** Moves the board on while a drag is near the edge, the nearer the faster; but not because it began there. @param {PointerEvent} event @param {Point} began @param {() => unknown} moved does the drag, null when it is over */
+  edge({ clientX, clientY }, began, moved) {
     cancelAnimationFrame(this.edging);
     if (this.scale === 1) return;
     const { left, right, top, bottom } = this.view.getBoundingClientRect();
-    const pace = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) => (at < low + RIM ? -PACE : at > high - RIM ? PACE : 0);
-    const [x, y] = [pace(clientX, left, right), pace(clientY, top, bottom)];
+    const pace = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ low, /** @type {number} */ high) => {
+      const [near, far] = [Math.min(low + RIM, from - SLIP), Math.max(high - RIM, from + SLIP)];
+      return (PACE * (at < near ? Math.max(-1, (at - near) / RIM) : at > far ? Math.min(1, (at - far) / RIM) : 0));
+    };
+    const [x, y] = [pace(clientX, began.x, left, right), pace(clientY, began.y, top, bottom)];
     if (!x && !y) return;
     const on = () => {
       this.view.scrollBy(x, y);

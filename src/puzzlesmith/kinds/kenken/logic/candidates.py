@@ -1,4 +1,4 @@
-"""What the cells of one cage can still hold: by its list of fillings, or without one by trying or by bounds."""
+"""What the cells of one cage can still hold: from its list of fillings or, without one, by enumeration or bounds."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from puzzlesmith.latin.bits import bit_count, digit_of, highest_digit
 
 from .state import CageState
 
-TRIED = 3000  # fillings of a cage without a list that are tried one by one
+TRIED = 3000  # the most fillings to enumerate for a cage without a list
 NOTHING = 0  # as wide as a filling
 
 
@@ -15,7 +15,7 @@ class CageCandidates(CageState):
     """Finds `allowed`: for each cell of a cage, the digits that some filling puts there."""
 
     def changed(self, c: int, which: int) -> bool:
-        """Have the cells of a cage changed since a technique last looked at it? From now on, it has looked."""
+        """Have the cells of a cage changed since a technique last looked at it? Marks them as seen."""
         changed = False
         for i in range(self.size[c]):
             cell = self.members[c * self.stride + i]
@@ -33,7 +33,7 @@ class CageCandidates(CageState):
         return possible
 
     def sieve(self, c: int) -> int:
-        """Move the fillings that are still possible to the front; the union of their bits, 0 if there are none."""
+        """Move the fillings that are still possible to the front; returns the union of their bits, 0 if none is."""
         bits, union = self.open_bits(c), NOTHING
         i, live, first = 0, self.live[c], self.first[c]
         while i < live:
@@ -64,7 +64,7 @@ class CageCandidates(CageState):
         return self.allow_unlisted(c)
 
     def allow_unlisted(self, c: int) -> int:
-        """The same for a cage without a list: by trying all fillings if they are few, else by bounds."""
+        """The same for a cage without a list: by enumeration if there are few fillings, else by bounds."""
         product = 1
         if self.op[c] == PLUS and not self.sum_in_reach(c):
             return 0
@@ -125,7 +125,7 @@ class CageCandidates(CageState):
         return (self.op[c] != TIMES and total == goal) or (self.op[c] != PLUS and product == goal)
 
     def allow_by_bounds(self, c: int) -> int:
-        """Allow each cell what the least and the most that the others can make leave for it."""
+        """Allow each cell the digits within the bounds that the least and greatest totals of the others leave."""
         union = 0
         for i in range(self.size[c]):
             self.allowed[i] = self.bound_cell(c, i)

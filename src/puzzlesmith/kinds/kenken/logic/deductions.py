@@ -7,7 +7,7 @@ from puzzlesmith.kinds.kenken.codes import CLAIMS, COMBINATIONS, FREEBIE, POINTS
 from .notes import CageNotes
 
 NOTHING = 0  # as wide as a filling
-LISTED = 6  # sets of digits that people list for a cage: of more, they keep no account
+LISTED = 6  # the most sets of digits that people list for a cage
 
 
 class CageDeductions(CageNotes):
@@ -67,7 +67,7 @@ class CageDeductions(CageNotes):
         return learnt
 
     def strike_cage(self, c: int, technique: int) -> bool:
-        """Strike from the cells of a cage what is not allowed there; False if they have nothing else."""
+        """Strike from the cells of a cage what is not allowed there; False if that strikes nothing."""
         struck = False
         for i in range(self.size[c]):
             cell = self.members[c * self.stride + i]
@@ -83,7 +83,7 @@ class CageDeductions(CageNotes):
         return struck
 
     def count_ways(self, c: int) -> int:
-        """The sets of digits that can fill a cage; 0 if they are too many to list, as in notes."""
+        """The number of digit sets that can fill a cage; 0 if there are too many to list, as in notes."""
         if self.table[c] < 0:
             return 0
         count, i = 0, self.first[c]

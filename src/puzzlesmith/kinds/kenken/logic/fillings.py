@@ -12,10 +12,10 @@ from array import array
 from puzzlesmith.kinds.kenken.codes import ANY, DIVIDED, MINUS, PLUS, TIMES
 from puzzlesmith.toolkit.rows import longer
 
-BITS = 64  # of a filling; cages that need more (5 cells on 16x16) have no list
+BITS = 64  # bits of a filling; cages that need more (5 cells on 16x16) have no list
 CELLS = 8  # of a cage with a list: their pairs are bits of an int
 MOST = 8000  # fillings in one list
-EFFORT = 60_000  # digits tried for one list, before it is given up
+EFFORT = 60_000  # digits tried for one list before it is abandoned
 ONE = 1
 ROOM = 1 << 21  # fillings in all lists, before `tidy` drops them all
 
@@ -97,7 +97,7 @@ class FillingTables:
         """List the fillings of the cells from number i on that make the rest; False if there are too many."""
         if i == self.size:
             return self.add(mask, start) if self.reached() else True
-        self.effort += self.n  # counts all digits, however few `bound` leaves
+        self.effort += self.n  # counts all digits, even those that `bound` excludes
         if self.effort > EFFORT:
             return False
         self.bound(i, rest)

@@ -17,7 +17,7 @@ from puzzlesmith.latin.bits import digit_of
 
 from .deductions import CageDeductions
 
-WIDEST = 64  # sums of parts are bits of a row; larger ones are not looked at
+WIDEST = 64  # sums of parts are bits of a row; larger sums are ignored
 ONE, NOTHING = 1, 0  # as wide as a filling
 EVEN, ODD = 0x5555555555555555, 0xAAAAAAAAAAAAAAAA  # as sets of sums
 
@@ -33,8 +33,8 @@ class LineDeductions(CageDeductions):
     noted_sums: int
 
     def bands(self, height: int, most: int, parity: int) -> bool:
-        """Line sums, innies and outies: lines add up to a known sum. Where it is known what all cages but one put in
-        (or but `most`), so is the rest; with `parity`, whether the rest is even or odd.
+        """Line sums (innies and outies): lines add up to a known sum. If the contributions of all cages but one (or but
+        `most`) are known, so is the rest; with `parity`, whether the rest is even or odd.
         """
         for turned in range(2):
             for at in range(self.n - height + 1):
@@ -71,7 +71,7 @@ class LineDeductions(CageDeductions):
         return True
 
     def measure_cage(self, c: int, turned: int, at: int, height: int, parity: int) -> bool:
-        """Find what one cage puts into the lines, or that this is open: with `parity`, whether it is even or odd."""
+        """Find what one cage contributes to the lines, if that is known; with `parity`, whether it is even or odd."""
         self.is_open[c] = 0
         if self.op[c] == PLUS and self.part_size[c] == self.size[c]:
             self.is_known[c], self.part_total[c] = 1, self.goal[c]
@@ -171,7 +171,7 @@ class LineDeductions(CageDeductions):
         return self.strike_cage(c, technique)
 
     def products(self) -> bool:
-        """Line products: a line multiplies to a known product. What all cages but one put in leaves the rest for it."""
+        """Line products: the product of a line is known, so the contributions of all cages but one give the rest."""
         if self.zero:
             return False
         for turned in range(2):
@@ -294,7 +294,7 @@ class LineDeductions(CageDeductions):
         return struck
 
     def least_of(self, c: int, bit: int) -> int:
-        """How often a digit stands in the part of a cage at least, counted up to two."""
+        """The least number of times a digit occurs in the part of a cage, counted up to two."""
         self.sieve(c)
         fewest = 2
         for a in range(self.live[c]):

@@ -76,7 +76,7 @@ class CageNotes(CageCandidates):
         return chosen
 
     def reasons(self, c: int, mask: int) -> set[int]:
-        """The notes each of which rules out a filling; none if the position itself does."""
+        """The notes that each rule out a filling; none if the position itself does."""
         notes = set()
         for i in range(self.size[c]):
             cell, digit = self.members[c * self.stride + i], digit_of((mask >> (i * self.n)) & self.full)
@@ -98,7 +98,7 @@ class CageNotes(CageCandidates):
         return [mask for mask in self.all_fillings(c) if any([mask >> shift & bit for shift, bit in gone])]
 
     def cage_premises(self, c: int, follows: list[int], combos: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-        """The notes because of which a cage has only these combinations and loses these digits."""
+        """The notes that explain why a cage has only these combinations and loses these digits."""
         if self.table[c] < 0:
             return self.board.because(self.cells(c), self.full)
         return tuple(sorted(self.ruled_out(c, [*self.listing(c, combos), *self.losing(c, follows)])))
@@ -210,7 +210,7 @@ class CageNotes(CageCandidates):
         )
 
     def band_premises(self, c: int, technique: int, follows: tuple[int, ...]) -> tuple[int, ...]:
-        """The notes because of which the other cages put in what they do, and the cage c loses digits."""
+        """The notes that explain the contributions of the other cages, and why the cage c loses digits."""
         fits = self.multiplies if technique == LINE_PRODUCT else self.adds
         notes = self.ruled_out(c, [mask for mask in self.losing(c, follows) if fits(c, mask)])
         for i in range(self.found):

@@ -9,7 +9,7 @@ from puzzlesmith.latin.codes import EASY, EXPERT, HARD, MEDIUM
 
 from .lines import LineDeductions
 
-BANDS = 3  # lines that are added up together
+BANDS = 3  # the most lines that are added up together
 
 
 class Cages(LineDeductions):

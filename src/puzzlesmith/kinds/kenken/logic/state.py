@@ -71,7 +71,7 @@ class CageState(ExtraRules):
         self.members: array[int] = zeros(cells * self.stride)
         # the numbers of the fillings of all cages; those of a cage from `first` on
         self.perm: array[int] = zeros(1024)
-        # what a cell could hold when each of three techniques last looked at its cage
+        # the candidates of each cell when each of three techniques last looked at its cage
         self.last: array[int] = zeros(3 * cells)
         self.allowed, self.picked, self.listed = zeros(cells), zeros(cells), zeros(cells)
         # of the cages that touch the lines looked at
@@ -79,7 +79,7 @@ class CageState(ExtraRules):
         self.inside, self.part_size, self.part_total = zeros(cells), zeros(cells), zeros(cells)
         self.is_known, self.is_open, self.needs = zeros(cells), zeros(cells), zeros(cells)
         self.sums: array[int] = array("Q", bytes(8 * cells))
-        self.epoch: int = 0  # how often the lists were made new
+        self.epoch: int = 0  # how often the lists were rebuilt
         self.noted_house = self.noted_height = self.noted_number = self.noted_other = 0
         self.noted_subject, self.noted_sums = WHOLE_SUM, 0
         self.saved: list[array[int]] = []
@@ -134,7 +134,7 @@ class CageState(ExtraRules):
         return pairs
 
     def ways(self, c: int) -> int:
-        """How many fillings a cage has if nothing else is known; a large number if they are not listed."""
+        """The number of fillings of a cage if nothing else is known; a large number if they are not listed."""
         return self.tables.length[self.table[c]] if self.table[c] >= 0 else 1 << 20
 
     def clear(self) -> None:
@@ -164,8 +164,8 @@ class CageState(ExtraRules):
             block[c + 1] = self.live[c]
 
     def restore(self, slot: int) -> None:
-        """Bring back fillings ruled out since. They stay in the list behind the live ones, so their number is enough;
-        a list that `clear` has made new since then starts with all of them.
+        """Bring back fillings ruled out since. They remain in the list behind the live ones, so their number is enough;
+        a list that `clear` has rebuilt since then starts with all of them.
         """
         block = self.saved[slot]
         for c in range(self.count):

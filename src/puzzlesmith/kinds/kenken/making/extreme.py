@@ -1,4 +1,4 @@
-"""Extreme boards: loosens the cages of a board until it takes trial and error, while it has one answer only.
+"""Extreme boards: loosens the cages of a board until it needs trial and error, as long as it has one answer.
 
 It remembers the other answers that its searches find, the rivals: cages that allow one of them need no search.
 """
@@ -33,10 +33,13 @@ class ExtremeTuner:
 
     def __init__(self, tuner: CageTuner):
         self.tuner, self.n, self.area = tuner, tuner.n, tuner.area
-        self.rival, self.rivals = zeros(RIVALS * self.area), 0  # the last of them, and how many there have been
+        self.rival, self.rivals = (
+            zeros(RIVALS * self.area),
+            0,
+        )  # how many there have been
 
     def loosen_until_trial(self, rng: Rng, steps: int) -> bool:
-        """Loosen cages until the board takes trial, while it still has one answer only; False after too many steps.
+        """Loosen cages until the board needs trial and still has one answer; False after too many steps.
 
         A board whose search takes few positions hardly ever takes trial, so it is not examined further. Few small
         boards take trial at all; there, a step must not make the board much easier again.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MOST_GOAL = (1 << 29) - 1
 NEVER = 1 << 30
-SLACK = 2  # a repair may leave so many more cells open than before
+SLACK = 2  # a repair may leave this many more cells open than before
 # By FAIR, a cage may have so many times the fewest fillings, and the operators + - x / have these weights: differences
 # have the most fillings, so they must be chosen where they can be. Of the stuck cages, so many in a hundred are
 # tightened at first. So easy boards of order 6 have 36 % sums, 18 % differences, 39 % products and 7 % quotients
@@ -96,7 +96,7 @@ class CageTuner:
         self.give_clue(rng, c, TIGHT)
 
     def unused_number(self) -> int:
-        """The first number that no cage has."""
+        """The first number that no cage uses."""
         c = 0
         while self.cages.size[c]:
             c += 1
@@ -492,7 +492,9 @@ class CageTuner:
         return left == 0
 
     def tighten_stuck(self, rng: Rng) -> None:
-        """Tighten most of the cages in which the solver left a cell open: one by one, each would take a solve."""
+        """Tighten most of the cages in which the solver left a cell open; tightening them one by one would need a solve
+        for each.
+        """
         self.partition.stamp += 1
         for cell in range(self.area):
             c = self.cages.cage_of[cell]
@@ -503,7 +505,7 @@ class CageTuner:
                     self.set_operator(c, self.tightest[c])
 
     def tell_more(self, rng: Rng, c: int) -> bool:
-        """Change a cage so that it tells the solver more; False if nothing works."""
+        """Change a cage so that the solver can deduce more; False if nothing works."""
         if self.tighten(rng, c) and not self.ambiguous():
             return True
         return self.dissolve(rng, c) or self.give_away(rng, c) or self.repartition(rng, c, TIGHT, 0)

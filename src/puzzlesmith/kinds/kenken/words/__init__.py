@@ -80,7 +80,7 @@ class CageTeller(HouseTeller):
         return self.fill("cages", names=joined([self.cage(cell, "cage_name") for cell in cells]))
 
     def ways(self, cell: int, entry: Entry) -> str:
-        """What the cage of a cell can only be made of; empty if the entry does not list it."""
+        """The only combinations for the cage of a cell; empty if the entry does not list them."""
         operator, goal = self.puzzle.clues[self.puzzle.cages[cell]]
         combos = sorted(entry.combinations, reverse=operator in ("-", "/"))
         return " or ".join([spelled(operator, goal, digits) for digits in combos])
@@ -113,7 +113,7 @@ class CageTeller(HouseTeller):
         return _links(self, entry)
 
     def lost(self, end: Conflict) -> Phrase:
-        """What has nothing left where an assumption ends: a cage, or else a cell, or a digit in a line."""
+        """What an assumption leaves without possibilities: a cage, a cell, or a digit in a line."""
         if end.code != house_codes.OTHER_RULE:
             return super().lost(end)
         first = self.puzzle.cages.index(end.subject)
@@ -213,7 +213,9 @@ def _holds(t: CageTeller, part: Entry, digit: str) -> Phrase:
 
 
 def _links(t: CageTeller, e: Entry) -> list[Phrase]:
-    """The links of a refuted assumption; one that places what a cage leaves for a cell replaces the one before."""
+    """The links of a refuted assumption; a link that places the digit which a cage leaves for a cell replaces the link
+    before it.
+    """
     links = list[Phrase]()
     for before, link in zip((None, *e.chain), e.chain, strict=False):
         if before and _settles(before, link):
@@ -235,7 +237,7 @@ def _settled(t: CageTeller, before: Entry, link: Entry) -> Phrase:
 
 
 def _left(t: CageTeller, link: Entry) -> Phrase:
-    """What a cage would be made of, or what its cells would lose."""
+    """The combinations that a cage would have, or the digits that its cells would lose."""
     ways, cage = t.ways(link.look[0], link), t.cage(link.look[0])
     return t.fill("link_cage" if ways else "link_struck", cage=cage, ways=ways, struck=t.struck(link.follows))
 

@@ -1,4 +1,4 @@
-"""The sentences about whole lines: what they add up or multiply to, what is known of that, and what is left."""
+"""The sentences about whole lines: their sum or product, the known part of it, and the rest."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST = 440  # characters of a sentence that names each cage that is known
 
 
 def line_sum(t: CageTeller, e: Entry) -> Phrase:
-    """What lines add up to, what is left of it, and what that rules out."""
+    """The sum of lines, the rest of it, and what that rules out."""
     return _short_enough(_sum_sentence(t, e, _known(t, e)), lambda: _sum_sentence(t, e, _together(t, e)))
 
 
@@ -89,7 +89,7 @@ def _known(t: CageTeller, e: Entry) -> Phrase:
 
 
 def _together(t: CageTeller, e: Entry) -> Phrase:
-    """What the known cages come to: their product, their sum, or whether that is even or odd."""
+    """The total of the known cages: their product, their sum, or whether that is even or odd."""
     known = [part for part in e.chain if part.technique == KNOWN_PART]
     numbers = [part.number for part in known]
     amount: Phrase | str = str(prod(numbers) if t.technique(e) == "line_product" else sum(numbers))
@@ -117,7 +117,7 @@ def _sum(parts: Sequence[Entry]) -> int:
 
 
 def _one(t: CageTeller, part: Entry, operator: str) -> Phrase:
-    """What one cage puts in, and how that is known if not from its clue."""
+    """The contribution of one cage, and how it is known if not from its clue."""
     amount: Phrase | int = t.fill(PARITIES[part.number]) if part.subject == SUM_PARITY else part.number
     where = t.cage(part.look[0]) if t.is_whole(part) else t.cells(part.look)
     because = () if part.follows or t.is_clue(part, operator) else _made(t, part, operator)
@@ -125,7 +125,7 @@ def _one(t: CageTeller, part: Entry, operator: str) -> Phrase:
 
 
 def _made(t: CageTeller, part: Entry, operator: str) -> Phrase | str:
-    """How it is known what a part puts in: by its combinations and, if only the parity is known, their sums."""
+    """Why the contribution of a part is known: its combinations and, if only the parity is known, their sums."""
     if part.subject != SUM_PARITY:
         return _ways(t, part, operator) if len(part.look) > 1 else ""
     if len(part.look) == 1:

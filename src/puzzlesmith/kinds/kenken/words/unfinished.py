@@ -1,4 +1,4 @@
-"""Why a digit leaves a cage unfinished, for cages with too many combinations to list: what the other cells can make."""
+"""Explains why a digit would leave a cage unfinished, for cages with too many combinations to list."""
 
 from __future__ import annotations
 
@@ -104,7 +104,9 @@ def _reached(operator: str, rest: Rest) -> set[int]:
 
 
 def _equals(operator: str, needed: int, rests: Sequence[Rest]) -> str:
-    """The combinations with equal digits in line that cells could make what is needed of; empty if they are many."""
+    """The combinations, with equal digits in a line, by which cells could make the needed total; empty if there are
+    many.
+    """
     combos, make = set[tuple[int, ...]](), sum if operator == "+" else prod
     for rest in rests if sum(prod(map(len, rest)) for rest in rests) <= TRIED else ():
         combos |= {tuple(sorted(digits)) for digits in product(*rest) if make(digits) == needed}

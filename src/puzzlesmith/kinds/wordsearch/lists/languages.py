@@ -1,4 +1,4 @@
-"""What depends on the language: letter frequencies, for fillers, and words that no teacher wants to see."""
+"""Data by language: letter frequencies for fillers, and words that no teacher wants to see."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ SCRIPTS = {"LATIN": "en", "GREEK": "el", "CYRILLIC": "ru", "HEBREW": "he", "HIRA
 
 
 def _line(file: str, language: str) -> str:
-    """What a file has for a language."""
+    """The line of a file for a language."""
     lines = Path(__file__).with_name(file).read_text(encoding="utf-8").splitlines()
     return next(line for line in lines if line.startswith(f"{language}:")).partition(":")[2]
 
 
 @cache
 def frequencies(language: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """The letters of a language, and how often each occurs."""
+    """The letters of a language with their frequencies."""
     pairs = [(part[0], int(part[1:])) for part in _line("frequencies.txt", language).split()]
     return tuple(letter for letter, _ in pairs), tuple(weight for _, weight in pairs)
 
 
 def guessed(cells: Iterable[str]) -> str:
-    """The language whose letters stand for most cells; the empty text if we know none."""
+    """The language whose letters match the most cells; empty if none does."""
     scripts = Counter(unicodedata.name(cell[0], "").partition(" ")[0] for cell in set(cells))
     return SCRIPTS.get(max(scripts, key=lambda script: scripts[script], default=""), "")
 

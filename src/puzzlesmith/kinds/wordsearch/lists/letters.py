@@ -1,4 +1,4 @@
-"""Words and the letters that they are made of, in any script.
+"""Words and their letters, in any script.
 
 Glossary
     cell     what stands in one cell of the grid: a letter with all that belongs to it, such as an accent (a grapheme)
@@ -19,15 +19,22 @@ if TYPE_CHECKING:
 
 SHORTEST, LONGEST = 2, 79  # cells of a word
 LONGEST_TEXT = 200  # characters of a phrase
-SILENT = ("Zs", "Pd", "Pi", "Pf", "Ps", "Pe")  # what a phrase shows and the grid leaves out: blanks, dashes, quotes
-STOPS = "'\".,:;!?&/\u00b7\u30fb\u2026"  # and these
+SILENT = (
+    "Zs",
+    "Pd",
+    "Pi",
+    "Pf",
+    "Ps",
+    "Pe",
+)  # left out in the grid: blanks, dashes, quotes
+STOPS = "'\".,:;!?&/\u00b7\u30fb\u2026"  # further such characters
 LETTERS = ("L", "N")
 RIGHT_TO_LEFT = ("R", "AL")
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word as the list shows it, and what stands in the grid for it."""
+    """A word as the list shows it, with its cells in the grid."""
 
     text: str
     cells: tuple[str, ...]
@@ -45,7 +52,7 @@ class Word:
 
 
 def folded(text: str, *, keep_case: bool = False) -> str:
-    """One spelling for what looks the same, in capitals unless `keep_case`."""
+    """A single spelling for texts that look the same, in capitals unless `keep_case`."""
     if text.isascii():
         return text if keep_case else text.upper()
     text = unicodedata.normalize("NFC", text)
@@ -56,7 +63,7 @@ def folded(text: str, *, keep_case: bool = False) -> str:
 
 
 def word_of(entry: str, where: str = "", *, keep_case: bool = False) -> Word:
-    """A word from what the user wrote; `where` begins the message if it is none."""
+    """A word from the user's text; `where` begins the error message if it is not one."""
     text = " ".join(folded(entry, keep_case=keep_case).split())
     if len(text) > LONGEST_TEXT:
         raise PuzzleError(f"{where}more than {LONGEST_TEXT} characters", text=text, expected="a word or a short phrase")
@@ -98,7 +105,7 @@ def right_to_left(words: Sequence[Word]) -> bool:
 
 
 def spelled(words: Sequence[Word], extra: Sequence[Sequence[str]] = ()) -> dict[str, str]:
-    """A sign of its own, one character, for each different cell: what texts can be searched for."""
+    """A distinct character for each distinct cell, so that grids can be searched as texts."""
     cells = dict.fromkeys(cell for word in words for cell in word.cells)
     cells |= dict.fromkeys(cell for each in extra for cell in each)
     return {cell: chr(0x4E00 + number) for number, cell in enumerate(cells)}

@@ -1,4 +1,4 @@
-"""Words inside words: which stand in another, forwards or backwards, and so come with it.
+"""Words inside words: those contained in another, forwards or backwards, need no place of their own.
 
 Glossary
     root    a word that stands in no other: it is packed
@@ -15,8 +15,8 @@ from .letters import Word, spelled
 
 class Nesting(NamedTuple):
     roots: list[Word]
-    nested: list[tuple[Word, Word]]  # with the root that it stands in
-    impossible: list[tuple[Word, list[Word]]]  # with the roots that it stands in: in more than one place
+    nested: list[tuple[Word, Word]]  # each with the root that contains it
+    impossible: list[tuple[Word, list[Word]]]  # each with the roots that contain it, in more than one place
 
 
 @lru_cache(maxsize=8)

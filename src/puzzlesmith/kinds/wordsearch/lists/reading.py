@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 SEPARATORS = ",;\t"
 QUOTE = '"'
-WORDS = {"word", "words", "answer", "answers", "term", "terms"}  # headings of the column to take
+WORDS = {"word", "words", "answer", "answers", "term", "terms"}  # headings of the column with the words
 CLUES = {"clue", "clues", "hint", "hints", "definition", "definitions", "description", "meaning", "question"}
-LISTED = re.compile("[,;] ")  # people put a blank after a separator, programs that write tables do not
-SENTENCE = 3  # a second column of so many words is a clue, with or without such blanks
+LISTED = re.compile("[,;] ")  # people type a blank after a separator; programs do not
+SENTENCE = 3  # a second column of this many words is a clue, with or without such blanks
 
 Lines = list[tuple[int, str]]  # with their numbers
 

@@ -1,4 +1,4 @@
-"""Finding a box for the words and a place for each: sizes, shrinking, and what to say when they do not fit."""
+"""Finds a box for the words and a place for each: sizes, shrinking, and error messages when they do not fit."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ if TYPE_CHECKING:
 
 OVERLAPS = {"any": ANY, "cross": CROSS, "none": APART}
 SPACIOUS, SHARING = 1.39, 0.957  # an ordinary grid has SPACIOUS * letters ** SHARING cells: long lists share more
-LOAD = 0.6  # at least so much of an ordinary grid belongs to words and the message
-DENSER = 8  # smaller grids that are tried where the first has a lower load, as few words and a long one have
-GROWTH = 1.07  # by which the area grows when the words do not fit
+LOAD = 0.6  # the least part of an ordinary grid that words and message fill
+DENSER = 8  # smaller grids to try if the first has a lower load, as with a few words and one long one
+GROWTH = 1.07  # factor by which the area grows when the words do not fit
 WORK = 8_500_000  # blocks of bits in less than a tenth of a second
-LETTERS = 2_200  # a tight grid of more letters is worked on for longer, in proportion
+LETTERS = 2_200  # a tight grid of more letters gets proportionally more work
 QUICK = 150_000  # work for a grid that can still grow
 SHARE = 60  # of a hundred: what shrinking may take; the rest goes into filling what is left
-ROUNDS = 20  # parts of the work after which another shape is tried
-RIVALS = 3  # shapes that are tried in turns
+ROUNDS = 20  # parts into which the work is split; after each, another shape is tried
+RIVALS = 3  # shapes tried in turn
 SLENDER = 1.7  # a box is at most so many times as wide as it is high
-GROWN = 40  # times that a grid may grow
+GROWN = 40  # how often a grid may grow
 SKEW = 2  # columns or rows by which a box for an exact message may differ from the proportions of its shape
-SHARED = 13, 14  # cells to letters at which words most easily leave just the message
+SHARED = 13, 14  # ratio of cells to letters at which words most easily leave exactly the message
 PROPOSED = 4  # lengths of a message, and words to leave out, that are tried for an error that names one
 BRIEF = WORK // 4  # work for each of them
 SUITING, AGAIN = 6, 4  # sizes that are tried for an exact message, and how often
 
 
 class Task(NamedTuple):
-    """What is to be packed, as numbers."""
+    """The words to pack, as numbers."""
 
     words: list[list[int]]
     wanted: dict[int, int]  # ways and their shares
-    first: int  # the way that gets a word first
+    first: int  # the way that gets the first word
     params: Params
-    message: int  # cells to be left for it
-    trie: Trie  # what must stand nowhere but within one word
+    message: int  # cells to leave for the message
+    trie: Trie  # letters that may occur only within the line of one word
 
     @property
     def letters(self) -> int:
@@ -175,21 +175,21 @@ def boxes(task: Task) -> Iterator[tuple[int, int]]:
 
 
 def _reaching(task: Task, area: float, box: tuple[int, int]) -> tuple[int, int]:
-    """A box of about that area with room for the longest word: the box itself if it has."""
+    """A box of about the same area with room for the longest word; the box itself if it has room."""
     if task.suits(*box):
         return box
     if task.params.shape and not (task.params.width or task.params.height):
         return _scaled(task, box)
-    # Most of the other words shall have room in every direction.
+    # Most of the other words should have room in every direction.
     short = sorted(len(word) for word in task.words if len(word) <= min(box)) or [1]
     long, side = task.longest, max(short[len(short) * 3 // 4], ceil(area / task.longest))
     width, height = task.params.width, task.params.height
-    found = [(width or x, height or y) for x, y in ((long, side), (side, long), (long, long))]
-    return next((each for each in found if task.suits(*each)), box)
+    candidates = [(width or x, height or y) for x, y in ((long, side), (side, long), (long, long))]
+    return next((each for each in candidates if task.suits(*each)), box)
 
 
 def _scaled(task: Task, box: tuple[int, int]) -> tuple[int, int]:
-    """The least box of the same proportions whose shape has room for the longest word."""
+    """The smallest box of the same proportions whose shape has room for the longest word."""
     across, down = shapes.proportions(task.params.shape)
     for side in range(max(box) + 1, shapes.MOST + 1):
         larger = max(1, side * across // max(across, down)), max(1, side * down // max(across, down))
@@ -200,18 +200,18 @@ def _scaled(task: Task, box: tuple[int, int]) -> tuple[int, int]:
 
 def _exact_boxes(task: Task) -> Iterator[tuple[int, int]]:
     """The words share letters until they leave just the message."""
-    for _ in range(AGAIN):  # a search that does not end soon had better begin anew
+    for _ in range(AGAIN):  # restart instead of continuing a long search
         yield from _suiting(task)[:SUITING]
 
 
 def _suiting(task: Task) -> list[tuple[int, int]]:
-    """Boxes in which the words may leave just the message, those first in which they do so most easily."""
-    found = []
+    """Boxes in which the words may leave exactly the message, the most promising first."""
+    ranked = []
     for width, height in _near(task):
         used = _cells(task, (width, height)) - task.message
         if max(task.letters * 6 / 10, task.fewest) <= used <= task.letters and task.suits(width, height):
-            found.append((abs(used * SHARED[1] - task.letters * SHARED[0]), width - height, width, height))
-    return [(width, height) for _, _, width, height in sorted(found)]
+            ranked.append((abs(used * SHARED[1] - task.letters * SHARED[0]), width - height, width, height))
+    return [(width, height) for _, _, width, height in sorted(ranked)]
 
 
 def _cells(task: Task, box: tuple[int, int]) -> int:
@@ -341,8 +341,8 @@ def _first(task: Task, rng: Rng) -> tuple[Packer, int]:
 
 
 def _smaller(task: Task, area: int, least: int = 4) -> list[tuple[int, int]]:
-    """Boxes of less than so many cells, the largest first; for a long word, slender ones too."""
-    found = {
+    """Boxes with fewer cells than `area`, the largest first; for a long word, slender ones too."""
+    boxes = {
         (width, height)
         for height in range(1, int(sqrt(area)) + 2)
         for width in range(height, min(int(height * SLENDER) + 1, shapes.MOST) + 1)
@@ -350,8 +350,8 @@ def _smaller(task: Task, area: int, least: int = 4) -> list[tuple[int, int]]:
     }
     long, side = task.longest, (area - 1) // task.longest
     for short in range(1 if least == 0 else max(1, side - 1), min(side, int(long / SLENDER)) + 1):
-        found |= {(long, short), (short, long)}
-    return sorted(found, key=lambda box: (-box[0] * box[1], box[0] < box[1], box))
+        boxes |= {(long, short), (short, long)}
+    return sorted(boxes, key=lambda box: (-box[0] * box[1], box[0] < box[1], box))
 
 
 def _moved(task: Task, old: Packer, width: int, height: int, rng: Rng) -> Packer:
@@ -362,18 +362,18 @@ def _moved(task: Task, old: Packer, width: int, height: int, rng: Rng) -> Packer
     shifts = [
         (dx, dy) for dy in sorted({0, down}) for dx in sorted({0, across})
     ]  # so that two of the four sides stay where they are
-    kept = [_kept(task, old, shift, (width, height), mask) for shift in shifts]
-    for word, at, way in max(kept, key=len):
+    shifted = [_remaining(task, old, shift, (width, height), mask) for shift in shifts]
+    for word, at, way in max(shifted, key=len):
         if packer.has_quota(way):
-            packer.try_put(word, at, way)  # what held a forbidden word may be gone and leave that
+            packer.try_put(word, at, way)  # a removed word may expose a forbidden word that it contained
     return packer
 
 
-def _kept(
+def _remaining(
     task: Task, old: Packer, shift: tuple[int, int], box: tuple[int, int], mask: bytes
 ) -> list[tuple[int, int, int]]:
-    """The words that stay in a box when all are shifted: where each begins then, and its way."""
-    found, shaped = [], not all(mask)
+    """The words that remain in a box when all are shifted: the new start and the way of each."""
+    remaining, shaped = [], not all(mask)
     width, height = box
     for word, letters in enumerate(task.words):
         way, at = old.way[word], old.at[word]
@@ -382,12 +382,12 @@ def _kept(
             (x + i * DX[way], y + i * DY[way]) for i in (range(len(letters)) if shaped else (0, len(letters) - 1))
         ]
         if all([0 <= x < width and 0 <= y < height and mask[y * width + x] for x, y in points]):
-            found.append((word, y * width + x, way))
-    return found
+            remaining.append((word, y * width + x, way))
+    return remaining
 
 
 def size_that_does(task: Task, rng: Rng) -> str:
-    """A size in which the words find their places, in words for whoever asked for too small a one."""
+    """A size in which the words fit, as text, for the error message about a size that is too small."""
     free = task._replace(params=_unsized(task.params))
     try:
         packer = _spacious(free, rng)

@@ -34,8 +34,8 @@ SPIN = 0x03F79D71B4CB0A89  # a de Bruijn sequence: the upper six bits of its pro
 BITS = bytes(
     sorted(range(64), key=lambda bit: (SPIN << int(bit) & FULL) >> 58)  # the bit for each value of the upper six bits
 )
-MOST_SHARED = 1000  # more than a word has letters
-CHOICES = 3  # places that a word tries because the first spell something forbidden
+MOST_SHARED = 1000  # exceeds the length of every word
+CHOICES = 3  # alternative places to try when the first spell something forbidden
 # Work, in proportion to measured times: for each letter in a search for places, and for reading around a letter.
 STEP, READING = 2, 20
 
@@ -198,7 +198,7 @@ class Box:
         A place is better the more letters it shares; below the target, once most words have places, the fewer.
         """
         top, ties = -1, 0
-        sparing = self.used < self.target and 3 * self.loose <= self.count + 3  # first find room for all
+        sparing = self.used < self.target and 3 * self.loose <= self.count + 3  # make room for all words first
         for way in range(8):
             if not self.has_quota(way) or not self.find_starts(word, way):
                 continue
@@ -222,7 +222,7 @@ class Box:
         return top
 
     def shared(self, word: int, at: int, way: int) -> int:
-        """How many letters of a word are there already; -1 if it must not share them."""
+        """The number of letters of a word that are there already; -1 if it must not share them."""
         step = self.dy[way] * self.width + self.dx[way]
         axis = way & 3
         count, cell = 0, at

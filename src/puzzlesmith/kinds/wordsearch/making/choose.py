@@ -1,4 +1,4 @@
-"""Which words go into a puzzle: all of the list, or a choice that suits the grid."""
+"""Chooses the words of a puzzle: the whole list, or a selection that suits the grid."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
 
 USUAL = 20  # words of a puzzle whose size is not given
-CROWD = 0.62  # letters to a cell, where both grid and number of words are ours to choose
-PACKED = 0.95  # ... where the message takes what is left
-MOST = 60  # words that are chosen for a grid unless more are asked for
-DECOYS = 4  # look-alikes of a word that are put in, and more for long lists: see explain.MANY
+CROWD = 0.62  # letters per cell, if the user fixes neither the grid nor the number of words
+PACKED = 0.95  # the same if the message takes all cells that are left
+MOST = 60  # default for the most words in a grid
+DECOYS = 4  # look-alikes to add for a word, and more for long lists: see explain.MANY
 
 
 class Choice(NamedTuple):
-    """The words of a puzzle, those of them that are packed, look-alikes, and what else could have been chosen."""
+    """The words of a puzzle, the packed ones among them, look-alikes, and the unused rest of the list."""
 
     words: list[Word]
     secrets: list[Word]
@@ -101,7 +101,7 @@ def _room(params: Params) -> int:
 def _gathered(
     pool: list[Word], secrets: list[Word], count: int, room: int, *, exactly: bool
 ) -> tuple[list[Word], list[Word]]:
-    """So many words from the pool, as long as they may be for all to have room; and those that were not looked at."""
+    """A number of words from the pool, as long as all of them have room; and the words not considered."""
     picked, late = list[Word](), list[Word]()
     left = room
     for at, word in enumerate(pool):
@@ -123,12 +123,12 @@ def _gathered(
 
 
 def _stands_in(word: Word, picked: list[Word], secrets: list[Word]) -> bool:
-    """Is a word part of another, or the other of it?"""
+    """Does one word contain the other, forwards or backwards?"""
     spelt = "\n".join(["", *word.cells, ""])
     back = "\n".join(["", *word.cells[::-1], ""])
     for other in (*picked, *secrets):
-        told = "\n".join(["", *other.cells, ""])
-        if spelt in told or back in told or told in spelt or told in back:
+        text = "\n".join(["", *other.cells, ""])
+        if spelt in text or back in text or text in spelt or text in back:
             return True
     return False
 
@@ -137,12 +137,12 @@ def _decoys(roots: list[Word], rng: Rng) -> list[tuple[str, ...]]:
     """For some of the longer words, others that differ from them in one letter."""
     long = [word for word in roots if len(word.cells) >= DECOYED]
     signs = [*spelled(roots)]
-    found = list[tuple[str, ...]]()
+    decoys = list[tuple[str, ...]]()
     for _ in range(max(1, len(roots) // 8) if long else 0):
         cells = long[rng.below(len(long))].cells
         for _ in range(DECOYS + sum(len(word.cells) for word in roots) // 200):
             at = rng.below(len(cells))
             other = signs[rng.below(len(signs))]
             if other != cells[at]:
-                found.append((*cells[:at], other, *cells[at + 1 :]))
-    return list(dict.fromkeys(found))
+                decoys.append((*cells[:at], other, *cells[at + 1 :]))
+    return list(dict.fromkeys(decoys))

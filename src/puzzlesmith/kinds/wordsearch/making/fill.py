@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from puzzlesmith.kinds.wordsearch.lists.letters import Word
     from puzzlesmith.kinds.wordsearch.params import Params
 
-ROUNDS = 200  # of putting other letters where the fillers spelled something
+ROUNDS = 200  # attempts with other letters where fillers spelled something forbidden
 
 
 class Filler:
@@ -34,7 +34,7 @@ class Filler:
         self.sums, self.rng = list(accumulate(weights)), rng
 
     def draw(self) -> str:
-        if self.message and self.rng.below(2):  # else its rarer letters would give a message away
+        if self.message and self.rng.below(2):  # otherwise its rarer letters would give the message away
             return self.message[self.rng.below(len(self.message))]
         return self.letters[bisect_right(self.sums, self.rng.below(self.sums[-1]))]
 
@@ -44,17 +44,17 @@ def _cells(words: Sequence[Word]) -> list[str]:
 
 
 class Judge:
-    """Knows what a grid must not hold: a word twice, and forbidden words."""
+    """Finds what a grid must not contain: a word twice, and forbidden words."""
 
     def __init__(self, params: Params, words: Sequence[Word]):
         self.words = words
         language = params.language if params.language != "auto" else languages.guessed(_cells(words))
         usual = languages.forbidden(language) if params.clean and not params.keep_case else ()
-        asked = [word.cells for word in params.forbidden_words]
-        self.banned = list(dict.fromkeys([*usual, *asked]))
+        requested = [word.cells for word in params.forbidden_words]
+        self.banned = list(dict.fromkeys([*usual, *requested]))
 
     def wrongs(self, width: int, height: int, cells: Sequence[str], lines: Sequence[Sequence[int]]) -> list[set[int]]:
-        """The cells of each line that reads what it must not; `lines` are those of the words as they were packed."""
+        """The cells of each line with a forbidden reading; `lines` are those of the words as packed."""
         scanner = Scanner(width, height, cells)
         repeated = [word.cells for word in self.words if scanner.count(word.cells) > 1]
         named = [banned for banned in self.banned if scanner.count(banned)]
@@ -63,7 +63,7 @@ class Judge:
 
 
 def _given(cells: set[int], lines: Sequence[Sequence[int]]) -> bool:
-    """Is it, or is it part of, a line that a word was given?"""
+    """Do the cells lie on the line of a packed word?"""
     return any(cells <= {*line} for line in lines)
 
 
@@ -76,8 +76,8 @@ def _line(place: Line, width: int) -> set[int]:
 def filled(
     box: tuple[int, int], cells: list[str], params: Params, judge: Judge, given: Sequence[Sequence[int]], *, rng: Rng
 ) -> list[str] | None:
-    """The grid with its free cells filled, the message spread over them; None if the message, or what is packed, spells
-    something wrong. `given` are the lines of the words.
+    """The grid with its free cells filled and the message spread over them; None if the message or the packed words
+    spell something forbidden. `given` are the lines of the words.
     """
     width, height = box
     free = in_order([cell for cell, sign in enumerate(cells) if sign == BLANK], width, rtl=params.rtl)

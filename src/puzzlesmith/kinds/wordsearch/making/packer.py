@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
     from puzzlesmith.core.rng import Rng
 
-GUESSES = 12  # places of which a loose word takes the one that ejects least
+GUESSES = 12  # random places from which a loose word takes the cheapest
 MOST = 4  # words that a ruin removes
 LOOSE = 3  # the energy of a loose letter, in used cells
 TRIAL, EACH = 200, 2  # work of a trial, and for each word in it, in proportion to measured times
 COMPANY = 6  # other loose words that are tried again in a trial
-CHANCES = bytes(max(0, 255 - 85 * worse) for worse in range(4))  # of 256: of accepting what is worse by so much
+CHANCES = bytes(max(0, 255 - 85 * worse) for worse in range(4))  # of 256: of accepting a change for the worse
 
 
 class Packer(Box):
