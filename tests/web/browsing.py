@@ -67,6 +67,7 @@ class Player:
     page: Page
     url: str
     manner: str  # clicks, touch or keys
+    puzzle: str = ""  # what is played, where the address does not say it
 
     def open(self, puzzle: str, moves: str = "") -> None:
         self.page.goto(f"{self.url}/#{puzzle}{moves}")
@@ -185,7 +186,7 @@ class Player:
     def _scene(self) -> Scene:
         from urllib.parse import unquote
 
-        return scene_of(unquote(self.page.url.partition("#")[2]).partition("&")[0])
+        return scene_of(self.puzzle or unquote(self.page.url.partition("#")[2]).partition("&")[0])
 
     def _focused(self) -> str:
         """The place that keys act on, wherever the focus is."""

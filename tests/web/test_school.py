@@ -94,6 +94,7 @@ def test_a_lesson_and_its_drills(player: Callable[..., Player], kind: str) -> No
     expect(page.locator("#drill-show")).to_be_visible()
     someone.settle()
     drill = drills(kind)[0]
+    someone.puzzle = drill.id
     assert unmade(page, drill)
     wrong(someone, drill)
     make(someone, drill)

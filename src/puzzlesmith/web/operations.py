@@ -58,7 +58,7 @@ class OptionFacts(Plain):
 @dataclass(frozen=True, slots=True)
 class KindFacts(Plain):
     """A kind for a form: what is to be done, its colour, the id of an example, the options, the presets with all
-    their values, and how many minutes puzzles of each preset and level take.
+    their values, their names with the usual one first, and how many minutes puzzles of each preset and level take.
     """
 
     name: str
@@ -69,6 +69,7 @@ class KindFacts(Plain):
     sample: str
     options: list[OptionFacts]
     presets: dict[str, dict[str, str | int | bool | None]]
+    sizes: list[str]
     minutes: dict[str, dict[str, float]]
 
 
@@ -115,7 +116,7 @@ def _kind_facts(name: str) -> KindFacts:
     options = [_option_facts(field) for field in fields(kind.Params)]
     presets = {text: _values(kind.Params.parse(text)) for text in kind.Params.presets}
     about = (kind.name, kind.title, kind.summary, kind.colour, list(kind.aliases), _sample(kind))
-    return KindFacts(*about, options, presets, expected_minutes(kind))
+    return KindFacts(*about, options, presets, list(presets), expected_minutes(kind))
 
 
 def _sample(kind: Kind) -> str:

@@ -57,7 +57,7 @@ export class Game {
 
   /** Stores all but the time of the last change, which only changes of the board move on. */
   save() {
-    if (!this.actions.length || this.practice) return;
+    if ((!this.actions.length && !this.daily) || this.practice) return;
     const { actions, at, seconds, hints, checks, finished, changed, progress, kind, title, name, level, daily } = this;
     const all = { at, seconds, hints, checks, finished, changed, progress, kind, title, name, level, daily };
     store.put("games", this.id, { actions: actions.map((each) => ({ ...each })), ...all, when: Date.now() });

@@ -74,7 +74,7 @@ export class Making {
     const { kind } = this;
     if (!kind) return;
     const last = store.value(`wish.${kind.name}`, {});
-    const names = Object.keys(kind.presets);
+    const names = sizesOf(kind);
     const usual = kind.presets[names[0]];
     byId("wish").dataset.accent = kind.accent;
     byId("wish-sizes-title").textContent = optionSize(usual) ? WORDS.howBig : WORDS.whichOne;
@@ -156,7 +156,7 @@ export class Making {
   wish() {
     const kind = /** @type {KindFacts} */ (this.kind);
     const preset = chosen("preset");
-    const params = preset === CUSTOM ? Object.keys(kind.presets)[0] : preset;
+    const params = preset === CUSTOM ? sizesOf(kind)[0] : preset;
     const values = this.all(kind);
     const options = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== kind.presets[params][name]));
     const level = chosen("level");
@@ -238,6 +238,11 @@ export class Making {
       this.running = null;
     }
   }
+}
+
+/** The names of presets, the usual one first: as keys of an object, numbers would come before all others. @param {KindFacts} kind */
+function sizesOf({ sizes, presets }) {
+  return sizes ?? Object.keys(presets);
 }
 
 /** One of several choices: a title, and what it is like. @param {string} name @param {string} value @param {string} title @param {string} more @param {() => void} changed */

@@ -29,7 +29,7 @@ export function schoolAddress(...path) {
 
 /** How many drills of a technique are solved. @param {string} kind @param {string} technique */
 function solved(kind, technique) {
-  return store.value(`school.${kind}.${technique}`, 0);
+  return store.value("school", {})[`${kind}/${technique}`] ?? 0;
 }
 
 export class School {
@@ -231,7 +231,7 @@ export class School {
     if (!current()) return;
     this.head(techniqueTitle(technique.name), WORDS.drillOf(number, DRILLS), back);
     this.exercise.begin(drill, number, () => {
-      store.put("values", `school.${kind.name}.${technique.name}`, Math.max(number, solved(kind.name, technique.name)));
+      store.put("values", "school", { ...store.value("school", {}), [`${kind.name}/${technique.name}`]: Math.max(number, solved(kind.name, technique.name)) });
       return number < DRILLS ? { words: WORDS.nextDrill, href: schoolAddress(kind.name, technique.name, String(number + 1)) } : { words: WORDS.allLessons, href: schoolAddress(kind.name) };
     });
   }
@@ -270,12 +270,12 @@ function onNotes({ moves, answer }) {
 
 /** Whether someone has not seen a kind before. @param {string} kind */
 function isNew(kind) {
-  return !store.value(`met.${kind}`, false) && !store.results().some((result) => result.kind === kind);
+  return !store.value("met", {})[kind] && !store.results().some((result) => result.kind === kind);
 }
 
 /** @param {string} kind */
 function meet(kind) {
-  store.put("values", `met.${kind}`, true);
+  store.put("values", "met", { ...store.value("met", {}), [kind]: true });
 }
 
 /** Offers the first steps at the first visit of a kind; the first move declines. @param {import("./table.js").Table} table */

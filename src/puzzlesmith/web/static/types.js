@@ -55,7 +55,7 @@
  */
 /**
  * @typedef {{name: string, title: string, summary: string, accent: string, aliases: string[], options: Option[], sample: string,
- *            presets: Record<string, Record<string, Value>>, minutes?: Record<string, Record<string, number>>}} KindFacts
+ *            presets: Record<string, Record<string, Value>>, sizes?: string[], minutes?: Record<string, Record<string, number>>}} KindFacts
  */
 /** @typedef {{drop: number[], add: {before: number, item: Item}[], label: string, closed: Record<string, string[]>}} Look */
 /**

@@ -181,6 +181,7 @@ export const WORDS = {
   cleared: "Your records are cleared.",
   removed: (/** @type {string} */ name) => `${name} is removed.`,
   undo: "Undo",
+  noCopy: "This file is not a copy of games from puzzlesmith.",
   added: (/** @type {number} */ games, /** @type {number} */ results) => `Added ${count(games, "game")} and ${count(results, "result")}.`,
   answerShown: "This is the answer. Undo brings your game back.",
 };
