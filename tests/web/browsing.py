@@ -57,6 +57,12 @@ def another_way(puzzle: str) -> tuple[ps.Move, ...]:
     return tuple(moves)
 
 
+def won_by(puzzle: str) -> list[ps.Move]:
+    """The solution, with a move at the end that wins."""
+    last = next(move for move in reversed(solution(puzzle)) if move.mark in enough(puzzle))
+    return [*(move for move in solution(puzzle) if move != last), last]
+
+
 def scene_of(puzzle: str) -> Scene:
     kind = ps.kind(puzzle.partition(":")[0])
     return kind.draw(kind.start(ps.read(puzzle)), {})

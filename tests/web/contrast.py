@@ -23,7 +23,8 @@ SCRIPT = """
   const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
   const opaque = (element) => {
     let all = 1;
-    for (let each = element; each && each.tagName !== "svg"; each = each.parentElement) all *= Number(getComputedStyle(each).opacity);
+    for (let each = element; each && each.tagName !== "svg"; each = each.parentElement)
+      all *= Number(getComputedStyle(each).opacity);
     return all;
   };
   const filled = (element, colour) => {
@@ -34,7 +35,8 @@ SCRIPT = """
   const inside = (shape, point) => shape.isPointInFill(point.matrixTransform(shape.getCTM().inverse()));
   const poor = [];
   for (const picture of document.querySelectorAll("#board .picture")) {
-    const drawn = [...picture.querySelectorAll("rect, path, circle, text")].filter((each) => !each.closest("clipPath"));
+    const all = [...picture.querySelectorAll("rect, path, circle, text")];
+    const drawn = all.filter((each) => !each.closest("clipPath"));
     drawn.forEach((text, at) => {
       if (text.tagName !== "text") return;
       const middle = picture.createSVGPoint(); // from its attributes: the boxes of small letters are far off
@@ -43,7 +45,8 @@ SCRIPT = """
       const point = middle.matrixTransform(text.getCTM());
       let below = rgba(getComputedStyle(document.body).backgroundColor).slice(0, 3);
       for (const shape of drawn.slice(0, at)) {
-        if (shape.tagName !== "text" && getComputedStyle(shape).fill !== "none" && inside(shape, point)) below = over(below, filled(shape));
+        const paints = shape.tagName !== "text" && getComputedStyle(shape).fill !== "none";
+        if (paints && inside(shape, point)) below = over(below, filled(shape));
       }
       const own = over(below, filled(text));
       const [dark, bright] = [light(own), light(below)].sort((a, b) => a - b);

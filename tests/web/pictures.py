@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, sync_playwright
 
 import puzzlesmith as ps
 from tests.needs import ROOT, needs
-from tests.web.browsing import DESKTOP, PHONE, solution
+from tests.web.browsing import DESKTOP, PHONE, solution, won_by
 from tests.web.serving import serving
 
 IMAGES = ROOT / "docs/images"
@@ -25,6 +25,7 @@ class Shot:
     dark: bool = False
     phone: bool = False
     hint: bool = False
+    won: bool = False
     awaited: str = ""
 
     def take(self, context: BrowserContext, url: str) -> None:
@@ -33,6 +34,8 @@ class Shot:
         page.set_viewport_size({"width": window["width"], "height": window["height"]})
         page.emulate_media(color_scheme="dark" if self.dark else "light")
         made = [str(move) for move in solution(self.puzzle)][: self.moves] if self.moves else []
+        if self.won:
+            made = [str(move) for move in won_by(self.puzzle)[:-1]]
         page.goto(f"{url}/#{self.puzzle}" + (f"&moves={quote(' '.join(made))}" if made else ""))
         if self.awaited:
             page.locator(self.awaited).wait_for()
@@ -45,6 +48,11 @@ class Shot:
             page.locator("#hint-next").click()
         elif self.dark and made:
             page.locator(f'.spot[data-place="{made[0].partition("=")[0]}"]').click()
+        if self.won:
+            last = won_by(self.puzzle)[-1]
+            page.locator(f'#keypad [data-brush="{last.mark}"]').click()
+            page.locator(f'.spot[data-place="{last.place}"]').click()
+            page.locator("#won").wait_for()
         page.wait_for_timeout(1000)
         page.screenshot(path=IMAGES / f"{self.name}.png")
         page.close()
@@ -57,7 +65,7 @@ SHOTS = (
     Shot("page-words", ps.make("wordsearch", seed=2).id, 12),
     Shot("page-numbers", ps.make("numbers", seed=2).id, 2),
     Shot("page-phone", HARD, 14, phone=True, hint=True),
-    Shot("page-win", ps.make("kurodoko", seed=2).id, 1000),
+    Shot("page-win", ps.make("kurodoko", seed=2).id, won=True),
     Shot("page-lesson", "school/sudoku/fish", awaited="#drill-start"),
     Shot("page-drill", "school/sudoku/pointing/1", awaited="#drill-show", phone=True),
     Shot("page-home"),

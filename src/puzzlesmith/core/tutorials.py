@@ -57,7 +57,11 @@ def tutorial(kind: str) -> Tutorial:
     loaded = find_kind(kind)
     if not has_tutorial(loaded):
         raise PuzzleError(f"{loaded.name} has no tutorial", expected=f"{NAME} in {loaded.folder}")
-    lines = [line for line in Path(loaded.folder, NAME).read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    lines = [
+        line
+        for line in Path(loaded.folder, NAME).read_text(encoding="utf-8").splitlines()
+        if line and not line.startswith("#")
+    ]
     return Tutorial(loaded.name, loaded.title, f"{loaded.name}:{lines[0].strip()}", tuple(map(_guided, lines[1:])))
 
 

@@ -74,6 +74,7 @@ export class Making {
     const { kind } = this;
     if (!kind) return;
     const last = store.value(`wish.${kind.name}`, {});
+    const before = chosen("level");
     const names = sizesOf(kind);
     const usual = kind.presets[names[0]];
     byId("wish").dataset.accent = kind.accent;
@@ -86,7 +87,7 @@ export class Making {
     byId("wish-levels").replaceChildren(choice("level", "", WORDS.any, WORDS.anyMore, () => this.sum()), ...levels.map((level) => choice("level", level, capital(level), "", () => this.sum())));
     byId("wish-options").replaceChildren(...kind.options.filter((each) => each.name !== "level").map((each) => this.field(each)));
     check("preset", [...names, CUSTOM].includes(last.preset) ? last.preset : names[0]);
-    check("level", ["", ...levels].includes(last.level) ? last.level : "");
+    check("level", ["", ...levels].includes(last.level) ? last.level : levels.includes(before) ? before : "");
     byId("wish-more").open = false;
     this.values(last.values);
   }
