@@ -53,6 +53,8 @@ def test_seed_may_follow_the_params(kind: str) -> None:
     made = run("make", kind, f"{text}#12345", "--level", "easy", "-n", "2")
     assert made == run("make", kind, text, "--level", "easy", "-n", "2", "--seed", "12345")
     assert made.code == 0
+    assert run("make", f"{kind}:{text}#12345", "--level", "easy", "-n", "2") == made
+    assert run("make", "--level", "easy", "-n", "2", f"{kind}:{text}#12345") == made
     assert run("make", kind, f"{text}#12345", "--level", "easy", "-n", "2", "--seed", "12345") == made
     assert (
         refused("make", kind, f"{text}#1", "--seed", "2")
@@ -127,7 +129,7 @@ def test_options_may_stand_before_the_kind() -> None:
         (["--size", "9x"], "the text ends too soon at position 3 in '9x'"),
         (["--width", "999"], "width 999 is out of range; expected 1 to "),
         (["--width", "ten"], "Invalid value for '--width': 'ten' is not a valid integer"),
-        (["--level", "medum"], "Invalid value for '--level': 'medum' is not one of 'easy', "),
+        (["--level", "medum"], "Invalid value for '--level': 'medum' is not one of 'beginner', 'easy', "),
         (["-n", "-3"], "Invalid value for '-n' / '--count': -3 is too small; expected 0 or more"),
         (["2x2"], "no good 2x2 puzzle exists"),
         (["--format", "xml"], "unknown format 'xml'; expected one of id, text, json, svg, "),

@@ -9,7 +9,7 @@ FINE, FAULTS, WRONG, SEVERAL, NONE, GAVE_UP, BUG, INTERRUPTED = 0, 1, 2, 3, 4, 5
 
 MEANINGS = {
     FINE: "success",
-    FAULTS: "check: a rule is broken; explain: the moves are wrong; verify: an answer is wrong",
+    FAULTS: "check: a broken rule; explain: wrong moves; verify: a wrong answer",
     WRONG: "invalid input",
     SEVERAL: "the puzzle has several answers",
     NONE: "the puzzle has no answer",

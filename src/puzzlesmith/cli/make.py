@@ -57,12 +57,14 @@ class Make(click.Group):
         return command_of(known_kind(name))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Allow options before the kind as well."""
+        """Allow options before the kind, and `KIND:PARAMS`, as where a puzzle is expected."""
+        names = kind_names()
         if args and args[0].startswith("-"):
-            names = kind_names()
-            args.sort(key=lambda word: word not in names)  # stable: the others keep their order
-        named = args and not args[0].startswith("-")
-        if not named and not ctx.resilient_parsing and not {"-h", "--help"} & {*args}:
+            args.sort(key=lambda word: word.partition(":")[0] not in names)  # stable: the others keep their order
+        if args and (named := args[0].partition(":"))[0] in names:
+            args[:1] = filter(None, [named[0], named[2]])
+        begins = args and not args[0].startswith("-")
+        if not begins and not ctx.resilient_parsing and not {"-h", "--help"} & {*args}:
             raise click.UsageError(f"no kind of puzzle given; expected one of {', '.join(kinds())}", ctx)
         return super().parse_args(ctx, args)
 

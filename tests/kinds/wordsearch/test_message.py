@@ -175,6 +175,27 @@ def test_a_message_that_cannot_come_out_is_refused_at_once(options: dict[str, An
         made(**options, exact=True)
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"words": "weekly,minus,chopin,made,trickery,partition", "shape": "heart", "message": "roses"},
+        {"words": "globs,skid,driveway", "shape": "heart", "message": "yes", "level": "easy"},
+        {"words": "", "theme": "animals", "pick": 4, "message": "hello", "level": "medium"},
+    ],
+)
+def test_a_message_is_proposed_even_if_short_ones_do_not_come_out(options: dict[str, Any]) -> None:
+    with pytest.raises(ps.PuzzleError, match=r"expected a message of \d+ letters") as told:
+        made(**options, exact=True)
+    match = re.search(r"a message of (\d+) letters", str(told.value))
+    assert match
+    assert len(made(**options | {"message": "a" * int(match[1])}, exact=True).puzzle.left) == int(match[1])
+
+
+def test_a_word_without_place_in_a_size_is_told_before_the_message() -> None:
+    with pytest.raises(ps.PuzzleError, match=r"WEATHERCOCK; expected a size such as \d+x\d+$"):
+        made(words="cat,weathercock,dog,horse", size="8x8", message="x" * 12, level="easy", exact=True)
+
+
 def test_another_number_of_words_is_proposed() -> None:
     options: dict[str, Any] = {"size": "9x9", "theme": "space", "words": "", "exact": True}
     with pytest.raises(ps.PuzzleError, match=r"8 words leave no grid .*, or \d+ words$") as told:

@@ -17,6 +17,7 @@ from puzzlesmith.kinds.wordsearch.making.arrange import (
     left,
     message_that_does,
     size_that_does,
+    unsized,
     word_to_leave,
 )
 from puzzlesmith.kinds.wordsearch.making.choose import Choice, chosen
@@ -141,8 +142,11 @@ def _refusal(task: Task, choice: Choice, loose: list[int], rng: Rng) -> PuzzleEr
 
 
 def _message(task: Task, rng: Rng) -> str:
-    length = message_that_does(task, rng)
-    return f"a message of {_count(length, 'letter')}" if length else "another message"
+    if length := message_that_does(task, rng):
+        return f"a message of {_count(length, 'letter')}"
+    if length := message_that_does(unsized(task), rng):
+        return f"the size auto and a message of {_count(length, 'letter')}"
+    return "another message"
 
 
 def _fewer(task: Task, choice: Choice, rng: Rng) -> str:

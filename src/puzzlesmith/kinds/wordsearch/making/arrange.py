@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import chain
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, NamedTuple
@@ -223,12 +224,27 @@ def message_that_does(task: Task, rng: Rng) -> int:
     params = task.params
     fixed = params.width and params.height
     boxes = [(params.width, params.height)] if fixed else [*_near(task), *_rows(task)]
-    usual = max(task.fewest, task.letters * SHARED[0] // SHARED[1])
     best = max(task.message, 8 + task.letters // 8)  # shorter ones seldom come out
-    lengths = {box: _cells(task, box) - usual for box in boxes if task.suits(*box)}
+    lengths = {box: _cells(task, box) - _usual(task) for box in boxes if task.suits(*box)}
     likely = sorted([box for box in lengths if lengths[box] > 0], key=lambda box: abs(lengths[box] - best))
     proposed = [left(task._replace(message=lengths[box]), box, rng) for box in likely[:PROPOSED]]
-    return min([length for length in proposed if length > 0], key=lambda length: abs(length - best), default=0)
+    short = min([length for length in proposed if length > 0], key=lambda length: abs(length - best), default=0)
+    return short or _roomy_message(task, rng)
+
+
+def _usual(task: Task) -> int:
+    """The number of cells that the words take where they most easily leave just the message."""
+    return max(task.fewest, task.letters * SHARED[0] // SHARED[1])
+
+
+def _roomy_message(task: Task, rng: Rng) -> int:
+    """The least number of letters that the words leave in an ordinary grid; 0 if they fit into none."""
+    free = task._replace(params=replace(task.params, exact=False))
+    for box in boxes(free):
+        length = _cells(task, box) - _usual(task)
+        if length > 0 and (more := left(task._replace(message=length), box, rng)):
+            return more
+    return 0
 
 
 def _rows(task: Task) -> Iterator[tuple[int, int]]:
@@ -388,7 +404,8 @@ def _remaining(
 
 def size_that_does(task: Task, rng: Rng) -> str:
     """A size in which the words fit, as text, for the error message about a size that is too small."""
-    free = task._replace(params=_unsized(task.params))
+    free = unsized(task)
+    free = free._replace(params=replace(free.params, exact=False))
     try:
         packer = _spacious(free, rng)
     except TooSmall:
@@ -396,10 +413,8 @@ def size_that_does(task: Task, rng: Rng) -> str:
     return f"a size such as {packer.width}x{packer.height}"
 
 
-def _unsized(params: Params) -> Params:
-    from dataclasses import replace
-
-    return replace(params, width=0, height=0, tight=False)
+def unsized(task: Task) -> Task:
+    return task._replace(params=replace(task.params, width=0, height=0, tight=False))
 
 
 def first_way(wanted: dict[int, int], rng: Rng, *, rtl: bool) -> int:
