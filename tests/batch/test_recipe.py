@@ -82,6 +82,9 @@ def test_prompts_are_added_whatever_the_split(split: str) -> None:
 
 def test_entries_may_have_seeds_of_their_own() -> None:
     assert [each.stream.seed for each in built(entry(), entry(seed="other")).entries] == [1, "other"]
+    assert built(entry(params="5x5#spring")).entries == built(entry(params="5x5", seed="spring")).entries
+    with pytest.raises(ps.PuzzleError, match="seed 7 after the params and seed 8; expected one of the two"):
+        built(entry(params="5x5#7", seed=8))
 
 
 def test_the_dict_of_a_recipe_has_everything_that_decides_the_output() -> None:

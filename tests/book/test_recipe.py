@@ -173,6 +173,11 @@ def test_junk_is_refused_with_a_line(text: str) -> None:
         assert str(wrong).startswith("junk, line ")  # noqa: PT017  it need not be raised
 
 
+def test_a_book_has_one_seed() -> None:
+    with pytest.raises(ps.PuzzleError, match="seed 3 after the params; expected a seed for the whole book"):
+        added("kurodoko 5x5#3 x2")
+
+
 @given(st.text())
 def test_junk_is_not_added(text: str) -> None:
     with suppress(PuzzleError):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from .run import run
+from .run import refused, run
 
 HEAD = {"book": ("puzzles", "pdf"), "batch": ("make", "jsonl")}
 
@@ -19,3 +19,13 @@ def test_a_byte_order_mark_changes_nothing(verb: str, tmp_path: Path) -> None:
         ran = run(verb, str(tmp_path / f"{name}.toml"), "-o", str(tmp_path / f"{name}.{ending}"))
         assert ran.code == 0, ran.err
     assert (tmp_path / f"plain.{ending}").read_bytes() == (tmp_path / f"marked.{ending}").read_bytes()
+
+
+def test_the_seed_of_a_batch_may_follow_its_params(tmp_path: Path) -> None:
+    small = ("batch", "--kind", "kurodoko", "-n", "2", "-j", "1")
+    for name, seed in (("one", ["--params", "5x5#12345"]), ("other", ["--params", "5x5", "--seed", "12345"])):
+        ran = run(*small, *seed, "-o", str(tmp_path / f"{name}.jsonl"))
+        assert (ran.code, "--seed" in ran.err) == (0, False)
+    assert (tmp_path / "one.jsonl").read_bytes() == (tmp_path / "other.jsonl").read_bytes()
+    told = refused(*small, "--params", "5x5#12345", "--seed", "7", "-o", str(tmp_path / "no.jsonl"))
+    assert told == "seed 12345 after the params and seed 7; expected one of the two"

@@ -25,11 +25,6 @@ def test_make_takes_a_technique_and_refuses_one_that_is_not_there() -> None:
     assert told.startswith("sudoku has no technique 'telepathy'; expected one of hidden_single, ")
 
 
-def test_a_technique_out_of_reach_names_the_draws_and_what_they_met() -> None:
-    told = refused("make", "kurodoko", "--technique", "closed_ring", "--seed", "1")
-    assert "found in 2000 draws; expected another size, or a technique that these draws met: last_exit (" in told
-
-
 def test_a_drill_is_a_position_for_hint() -> None:
     picture, position = run(*DRILL).out.rsplit("\n", 2)[:2]
     assert picture.startswith("Kurodoko: a clue that sees enough\n")

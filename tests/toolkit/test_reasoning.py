@@ -19,6 +19,9 @@ class Countdown:
             self.left -= 1
         return self.left >= 0
 
+    def persist(self) -> bool:
+        return self.left >= 0
+
     def contradiction(self) -> Entry | None:
         return Entry(1, (), ()) if self.spend(1) else None
 

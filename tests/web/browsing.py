@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
+from urllib.parse import quote
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -11,6 +12,7 @@ from puzzlesmith.core.scene import Calculation, Scene, Spot
 from puzzlesmith.testing.samples import examples
 
 DESKTOP = {"width": 1280, "height": 860}
+TABLET = {"width": 820, "height": 1180}
 PHONE = {"width": 390, "height": 844}
 WAIT = 90_000  # milliseconds for whatever should come: a busy machine is no reason to fail
 
@@ -66,6 +68,21 @@ def won_by(puzzle: str) -> list[ps.Move]:
 def scene_of(puzzle: str) -> Scene:
     kind = ps.kind(puzzle.partition(":")[0])
     return kind.draw(kind.start(ps.read(puzzle)), {})
+
+
+KEPT = """([cache, path]) => caches.open(cache).then((kept) => kept.match(path))
+  .then((answer) => (answer ? answer.text() : ""))"""
+
+
+def kept(page: Page, cache: str, path: str, words: str = "") -> None:
+    """Wait until the browser holds an answer of the server for later, and these words stand in it."""
+    while not (text := page.evaluate(KEPT, [f"puzzlesmith-{cache}", path])) or words not in text:
+        page.wait_for_timeout(50)
+
+
+def sheet_kept(page: Page, puzzle: str) -> None:
+    """Wait until the page has what it needs to go on without the server."""
+    kept(page, "sheets", f"/sheets/{quote(puzzle, safe='')}")
 
 
 @dataclass

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 import puzzlesmith as ps
 from tests.needs import needs
-from tests.web.browsing import PHONE, WAIT, Player, contexts, scene_of, small, solution
+from tests.web.browsing import PHONE, WAIT, Player, contexts, scene_of, sheet_kept, small, solution
 
 CHROMIUM = needs("chromium")
 PUZZLE = "kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d"
@@ -115,6 +115,13 @@ def test_selecting(player: Callable[..., Player]) -> None:
     expect(page.locator("rect.wash.same")).to_have_count(0)  # only for a single one
     someone.spot(EMPTY[0]).click()
     expect(page.locator("rect.wash.peer").first).to_be_attached()
+    for key in ("ArrowRight", "Control+ArrowDown"):
+        page.keyboard.press(key)
+    expect(chosen).to_have_count(2)
+    page.keyboard.press("Control+a")
+    expect(chosen).to_have_count(len(EMPTY))
+    page.keyboard.press("Escape")
+    expect(chosen).to_have_count(0)
 
 
 def test_a_fast_drag_leaves_no_gaps(player: Callable[..., Player]) -> None:
@@ -216,6 +223,70 @@ def test_a_double_click_makes_one_puzzle(player: Callable[..., Player]) -> None:
     page.locator("[data-today]").first.dblclick()
     expect(page.locator(".spot").first).to_be_attached()
     assert len(made) == 1
+
+
+def test_double_clicks_on_make_it_and_on_another_one(player: Callable[..., Player]) -> None:
+    someone, page = (it := player()), it.page
+    made = list[str]()
+    page.on("request", lambda request: made.append(request.url) if request.url.endswith("/api/make") else None)
+    someone.open(PUZZLE)
+    someone.menu("new-button")
+    page.get_by_role("button", name="Make it").dblclick()
+    expect(page.locator("#new")).to_be_hidden()
+    page.wait_for_url(lambda url: not url.endswith(PUZZLE))
+    assert len(made) == 1
+    before = page.url
+    page.locator("#menu-button").click()
+    page.locator("#another").evaluate("(button) => { button.click(); button.click(); }")
+    page.wait_for_url(lambda url: url != before)
+    page.wait_for_timeout(500)
+    assert len(made) == 2
+
+
+SEEN = """() => [...document.querySelectorAll(".spot, .picture .ring, #word-list .struck, #made li")]
+  .map((each) => [each.getAttribute("aria-label"), each.textContent])"""
+
+
+def held(page: Page) -> list[Route]:
+    """What asks how a position looks, and is not answered yet."""
+    asked = list[Route]()
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    page.route("**/api/draw", hold)
+    return asked
+
+
+def test_a_move_is_seen_before_the_server_answers(player: Callable[..., Player]) -> None:
+    """As soon as the page has what it needs to go on without the server; and as the server says in the end."""
+    someone, page = (it := player()), it.page
+    for kind in ("kurodoko", "kenken", "blocks", "wordsearch", "numbers"):
+        page.goto("about:blank")
+        someone.open(small(kind))
+        sheet_kept(page, small(kind))
+        before, move, late = page.evaluate(SEEN), solution(small(kind))[0], held(page)
+        if kind == "numbers":
+            one, other = move.place.split("-")
+            for button in (f'[data-place="{one}"]', f'[data-pair="{move.mark}"]', f'[data-place="{other}"]'):
+                page.locator(button).click()
+        else:
+            someone.do(move)
+        page.wait_for_function(f"(before) => JSON.stringify(({SEEN})()) !== JSON.stringify(before)", arg=before)
+        page.wait_for_timeout(100)
+        seen = page.evaluate(SEEN)
+        for route in late:
+            route.continue_()
+        page.unroute("**/api/draw")
+        someone.settle()
+        assert page.evaluate(SEEN) == seen, kind
+
+
+def test_no_flash_on_taps(player: Callable[..., Player]) -> None:
+    someone, page = (it := player("touch")), it.page
+    someone.open(DIGITS)
+    flash = "all => [...new Set(all.map((each) => getComputedStyle(each).webkitTapHighlightColor))]"
+    assert page.locator("button, a, .spot, .view, #board").evaluate_all(flash) == ["rgba(0, 0, 0, 0)"]
 
 
 def test_another_one_is_made_like_the_last(player: Callable[..., Player]) -> None:

@@ -14,7 +14,19 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 import puzzlesmith as ps
 from tests.cli.run import finish, start
 from tests.needs import needs
-from tests.web.browsing import DESKTOP, PHONE, WAIT, Player, another_way, contexts, scene_of, small, solution
+from tests.web.browsing import (
+    DESKTOP,
+    PHONE,
+    TABLET,
+    WAIT,
+    Player,
+    another_way,
+    contexts,
+    scene_of,
+    sheet_kept,
+    small,
+    solution,
+)
 from tests.web.serving import serving
 
 Players = Callable[..., Player]
@@ -80,11 +92,18 @@ def marks(page: Page) -> dict[str, str]:
 @pytest.mark.parametrize("manner", ["clicks", "touch", "keys"])
 @pytest.mark.parametrize("kind", ps.kinds())
 def test_a_puzzle_of_each_kind_is_solved(player: Players, kind: str, manner: str) -> None:
+    """On a desk, on a tablet and on a phone."""
     someone = player(manner)
-    someone.open(small(kind))
-    someone.solve(small(kind))
-    expect(someone.page.locator("#won")).to_be_visible()
-    expect(someone.page.locator("#won-words")).to_contain_text("without a hint")
+    page = someone.page
+    for width, height in (DESKTOP.values(), TABLET.values(), PHONE.values()):
+        page.set_viewport_size({"width": width, "height": height})
+        someone.open(small(kind))
+        someone.solve(small(kind))
+        expect(page.locator("#won")).to_be_visible()
+        expect(page.locator("#won-words")).to_contain_text("without a hint")
+        page.keyboard.press("Escape")
+        someone.menu("restart")
+        someone.settle()
 
 
 @pytest.mark.parametrize("kind", ps.kinds())
@@ -191,6 +210,49 @@ def test_nothing_is_in_the_way_at_the_end(player: Players, scheme: str) -> None:
         someone.do(move)
     expect(page.locator("#won")).to_be_visible()
     assert violations(page, script) == []
+
+
+def test_nothing_is_in_the_way_meanwhile(player: Players) -> None:
+    """On a tablet, with a cage looked into, on trial, with a question at its foot, and paused; on a phone, zoomed."""
+    script = Path(needs("axe-core"), "axe-core", "axe.min.js").read_text(encoding="utf-8")
+    someone, puzzle = player("touch", bypass_csp=True), small("kenken")
+    page = someone.page
+    page.set_viewport_size({"width": TABLET["width"], "height": TABLET["height"]})
+    someone.open(puzzle)
+    page.locator("#note-all").tap()
+    someone.spot(solution(puzzle)[0].place).tap()
+    page.locator("#ways-on").tap()
+    expect(page.locator("#ways-list li").first).to_be_visible()
+    assert violations(page, script) == []
+    page.locator("#try").tap()
+    someone.do(solution(puzzle)[0])
+    expect(page.locator("#trial")).to_be_visible()
+    assert violations(page, script) == []
+    someone.menu("restart")
+    expect(page.locator("#toast")).to_be_visible()
+    page.locator("#pause").tap()
+    assert violations(page, script) == []
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    page.goto("about:blank")
+    someone.open(ps.make("kenken", "16", seed=1).id)
+    expect(page.locator("#view.zoomed")).to_be_attached()
+    assert violations(page, script) == []
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_nothing_moves_where_that_is_asked_for(player: Players, motion: str) -> None:
+    someone = player()
+    page = someone.page
+    page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+    page.add_init_script("window.moved = 0; addEventListener('animationstart', () => (window.moved += 1), true)")
+    someone.open(CYCLES)
+    page.locator("#hint").click()
+    page.locator("#hint-next").click()
+    page.locator("#hint-text .w").first.hover()
+    someone.solve(CYCLES)
+    expect(page.locator("#won")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert bool(page.evaluate("window.moved > 0")) == (motion != "reduce")
 
 
 DIALOGS = {"new": "#new-button", "records": "#records-button", "keys": "#keys-button", "sharing": "#share"}
@@ -795,9 +857,7 @@ def test_an_open_game_goes_on_without_its_server(player: Players) -> None:
         someone = player(address=address)
         someone.open(puzzle)
         someone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        kept = "id => caches.match('/sheets/' + encodeURIComponent(id)).then(Boolean)"
-        while not someone.page.evaluate(kept, puzzle):
-            someone.page.wait_for_timeout(100)
+        sheet_kept(someone.page, puzzle)
         someone.page.reload()
         expect(someone.page.locator(".spot").first).to_be_attached()
         someone.page.context.set_offline(True)

@@ -176,13 +176,16 @@ def _entry(table: Mapping[str, Any], text: Any, level: Any, count: int, seed: An
         raise PuzzleError(
             f"params {text!r} of {kind.name} are not a text", expected=f"a text such as {kind.Params.presets[0]!r}"
         )
+    text, written = kind.Params.split(text)
+    engine.refuse_two_seeds(written, table.get("seed"))
     options = {name: value for name, value in table.items() if name not in ENTRY_FIELDS}
     params = aiming.build(kind, text, **options, **({} if level is None else {"level": level}))
     split, technique = table.get("split", ""), table.get("technique", "")
     if technique:
         wanted = kind.technique(technique)
         params, technique = needing.params_for(kind, params, wanted), wanted.name
-    stream = Stream(kind.name, params.compact(), _stream_seed(table.get("seed", seed), split), technique)
+    own_seed = engine.seed_of(written) if written else table.get("seed", seed)
+    stream = Stream(kind.name, params.compact(), _stream_seed(own_seed, split), technique)
     return Entry(stream, count, _split_name(split))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from puzzlesmith.answers import writing as answers
-from puzzlesmith.core import engine
+from puzzlesmith.core import engine, tallies
 from puzzlesmith.core.kind import GaveUp, Kind
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.minutes import minutes_of
@@ -59,12 +59,12 @@ def answer_of(kind: Kind, puzzle: Puzzle) -> tuple[Board, bool]:
 
 def grade_of(kind: Kind, puzzle: Puzzle) -> dict[str, Any]:
     """Return the grade without its bottleneck, which would take longer than all the rest."""
-    tally = engine.tally(kind, puzzle)
+    tally = tallies.tally(kind, puzzle)
     if tally is None:
         raise NoSingleAnswer("the deductions do not reach the answer", status="unique")
     hardest, used = engine.named(kind, tally)
     return {
-        "level": engine.level_of(kind, puzzle, hardest).value,
+        "level": tallies.level_of(kind, puzzle, hardest).value,
         "score": tally.score,
         "minutes": minutes_of(kind.time(tally.score)),
         "hardest": hardest.name,

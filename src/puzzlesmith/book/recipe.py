@@ -168,7 +168,7 @@ def _kind(name: Any) -> Kind:
 
 def _are_params(kind: Kind, word: str) -> bool:
     try:
-        kind.Params.parse(word)
+        kind.Params.parse(kind.Params.split(word)[0])
     except PuzzleError:
         return False
     return True
@@ -210,6 +210,9 @@ def batch(
     if not isinstance(params, str):
         raise PuzzleError(f"params {params!r} are not valid", expected="a text")
     kind = _kind(name)
+    params, seed = kind.Params.split(params)
+    if seed:
+        raise PuzzleError(f"seed {seed} after the params", expected="a seed for the whole book")
     return Batch(kind.name, aiming.build(kind, params, **options or {}), count, per_page)
 
 

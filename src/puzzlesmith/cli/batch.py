@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from puzzlesmith.core.engine import refuse_two_seeds, seed_of
 from puzzlesmith.core.kind import kind, kinds
 from puzzlesmith.core.model import PuzzleError
 
@@ -71,7 +72,7 @@ def _recipe(path: str | None, out: str, options: dict[str, Any]) -> Recipe:
 
     if (path is None) == (options["kind"] is None):
         raise click.UsageError("expected either a recipe or --kind", click.get_current_context())
-    settings: dict[str, Any] = recipe.read(path) if path else {"make": [_entry(options)]}
+    settings: dict[str, Any] = recipe.read(path) if path else _without_recipe(options)
     settings |= {name: options[name] for name in ("count", "shard", "prompt") if path and options[name] is not None}
     settings |= {name: options[name] for name in ("shard", "prompt") if options[name] is not None}
     settings["archives"] = [*settings.get("archives", []), *options["archives"]]
@@ -90,12 +91,17 @@ def _example() -> str:
     return text.replace("{kind}", values["kind"]).replace("{params}", values["params"])
 
 
-def _entry(options: dict[str, Any]) -> dict[str, Any]:
+def _without_recipe(options: dict[str, Any]) -> dict[str, Any]:
+    """The settings of a batch of one kind; its seed may follow the params."""
     count = options["count"]
     if count is None:
         raise click.UsageError("no number of puzzles; expected -n NUMBER", click.get_current_context())
+    made = known_kind(options["kind"])
+    params, seed = made.Params.split(options["params"])
+    refuse_two_seeds(seed, options["seed"])
     level = {} if options["level"] is None else {"level": options["level"]}
-    return {"kind": known_kind(options["kind"]).name, "params": options["params"], "count": count, **level}
+    entry = {"kind": made.name, "params": params, "count": count, **level}
+    return {"make": [entry], **({"seed": seed_of(seed)} if seed else {})}
 
 
 def _split(text: str) -> tuple[str, float]:

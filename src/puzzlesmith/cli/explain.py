@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import click
 
 from puzzlesmith.core.engine import check, hint, solve, steps
@@ -12,6 +14,9 @@ from ._help import Verb
 from ._output import Output, json_line, writes
 from ._positions import Inputs, Position, reads
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 ENDINGS = {
     "unique": "That is the answer, and the only one.",
     "several": "Nothing more follows: the puzzle has several answers.",
@@ -19,6 +24,11 @@ ENDINGS = {
     "gave_up": "No further step was found.",
 }
 ARRIVED = "That is the easiest way; any other way to the target is right, too."
+
+
+assuming: Callable[[Any], Any] = click.option(
+    "--unique", is_flag=True, help="Allow techniques that assume one answer, in kinds that have some."
+)
 
 
 @click.command(
@@ -31,17 +41,18 @@ ARRIVED = "That is the easiest way; any other way to the target is right, too."
     ),
 )
 @reads(moves=True)
+@assuming
 @writes("text", "json", words="[default: text]")
-def command(inputs: Inputs, output: Output) -> int:
+def command(inputs: Inputs, output: Output, *, unique: bool) -> int:
     """Explain the whole solution in numbered sentences, each with its reason, easiest step first. After moves, explain
     the rest; if they break a rule or are wrong, say so instead.
     """
-    return inputs.answer(output, lambda position: _explained(position, output))
+    return inputs.answer(output, lambda position: _explained(position, output, unique=unique))
 
 
-def _explained(position: Position, output: Output) -> tuple[str, int]:
+def _explained(position: Position, output: Output, *, unique: bool) -> tuple[str, int]:
     wrong = _wrong(position)
-    all_steps = [] if wrong else list(steps(position.puzzle, position.moves))
+    all_steps = [] if wrong else list(steps(position.puzzle, position.moves, unique=unique))
     status = wrong.status if wrong else _status(position, all_steps)
     code = _exits.OF_STATUS.get(status, _exits.FAULTS)
     if output.form == "json":

@@ -16,7 +16,7 @@ from ._help import Verb
 from ._output import Output, json_line, theme, writes
 from ._pictures import picture, rendered
 from ._positions import Inputs, Position, reads
-from .explain import step_lines
+from .explain import assuming, step_lines
 
 if TYPE_CHECKING:
     from puzzlesmith.core.kind import Kind
@@ -37,17 +37,20 @@ STAGES = ("where", "why", "move")
 @reads(moves=True)
 @click.option("--stage", type=click.Choice(STAGES), help="Show only where to look, why, or the move. [default: all]")
 @click.option("--near", metavar="PLACE", help="Among equally easy steps, take the nearest to a place.")
+@assuming
 @theme
 @writes("text", "json", "svg", words="svg draws the position with its places highlighted. [default: text]")
-def command(inputs: Inputs, output: Output, stage: str | None, near: str | None) -> int:
+def command(inputs: Inputs, output: Output, stage: str | None, near: str | None, *, unique: bool) -> int:
     """Suggest the next move: where to look, why, and the move itself. A move such as r3c4=-5 strikes a candidate from
     the notes. If the position breaks a rule or has a mistake, the hint is about that.
     """
-    return inputs.answer(output, lambda position: _hinted(position, output, stage, near))
+    return inputs.answer(output, lambda position: _hinted(position, output, stage, near, unique=unique))
 
 
-def _hinted(position: Position, output: Output, stage: str | None, near: str | None) -> tuple[str, int]:
-    advice = hint(position.puzzle, position.moves, near=near)
+def _hinted(
+    position: Position, output: Output, stage: str | None, near: str | None, *, unique: bool
+) -> tuple[str, int]:
+    advice = hint(position.puzzle, position.moves, near=near, unique=unique)
     code = _exits.OF_STATUS[solve(position.puzzle).status] if advice.status == "stuck" else _exits.FINE
     if output.form == "json":
         return json_line(position.to_dict() | advice.to_dict()), code
@@ -86,7 +89,7 @@ def _where(advice: Hint, kind: Kind) -> str:
     step = advice.steps[0]
     named = [part for part in step.parts if part.role == LOOK and not kind.route] or step.parts
     names = dict.fromkeys(_lowered(part.text) for part in named if part.places)
-    title = next(each.title for each in kind.techniques if each.name == step.technique)
+    title = kind.technique(step.technique).title
     return f"{', '.join(names)} ({title})"
 
 

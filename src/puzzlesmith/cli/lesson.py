@@ -43,7 +43,7 @@ def command(output: Output, kind_name: str, technique: str) -> int:
     from puzzlesmith.core.lessons import lesson
 
     kind = known_kind(kind_name)
-    wanted = [kind.technique(technique)] if technique else kind.techniques
+    wanted = [kind.technique(technique)] if technique else kind.taught
     warn_if_slow()
     lessons = (lesson(kind.name, each.name) for each in wanted)
     with output.open() as put, closing(watched(lessons, len(wanted), output)) as watched_lessons:
@@ -78,5 +78,6 @@ def _lines(lesson: Lesson, output: Output) -> Iterator[str]:
         yield f"\nAn example:\n\n{_example(lesson, output)}"
         yield "\n".join(step_lines(lesson.example.step))
     if lesson.drills:
-        yield "\nFind it yourself; `puzzlesmith hint` knows the answers:\n"
+        option = " --unique" if known_kind(lesson.kind).technique(lesson.technique).uniqueness else ""
+        yield f"\nFind it yourself; `puzzlesmith hint{option}` knows the answers:\n"
         yield from (" ".join([each.id, *map(str, each.moves)]) for each in lesson.drills)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from puzzlesmith.core.kind import Kind
+    from puzzlesmith.core.model import Technique
 
 
 @click.command(cls=Verb, examples=("techniques {kind}", "techniques {kind} --json"))
@@ -38,11 +39,16 @@ def _json(kind: Kind) -> str:
     return json_line({"kind": kind.name, "techniques": plain(techniques(kind))})
 
 
+def _heading(technique: Technique) -> str:
+    level = technique.level.value.capitalize()
+    return f"{level}, only with --unique, because it assumes one answer" if technique.uniqueness else level
+
+
 def _lines(kind: Kind) -> Iterator[str]:
     from puzzlesmith.core.texts import techniques
 
-    for level, group in groupby(techniques(kind), lambda each: each.level):
-        yield f"{level.value.capitalize()}:"
+    for heading, group in groupby(techniques(kind), _heading):
+        yield f"{heading}:"
         for each in group:
             yield f"  {each.name}: {each.title}"
             yield f"      {each.summary}"

@@ -1,7 +1,7 @@
 """Drills: positions at which exactly one thought is the next, with the answer.
 
-A puzzle is played by hints, as a player who follows them would play it. Wherever a hint is one step of the technique,
-and nothing else, there is a drill.
+A puzzle is played along its trace, the easiest step first. Wherever the trace comes to the technique, and the hint is
+one step of it and nothing else, there is a drill.
 """
 
 from __future__ import annotations
@@ -9,11 +9,14 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import engine, rng
 from .kind import kind as find_kind
 from .model import STRIKE, Level, Move, OutOfReach, Plain, Step
+from .needing import Search
+from .tallies import tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,8 +25,11 @@ if TYPE_CHECKING:
     from .model import Technique
     from .params import Params
 
+NAME = "drills.txt"
 DRAWS = 300  # draws before a technique counts as out of reach
 HARDER = 3  # one puzzle in three is harder than the technique: there, its conclusions are needed together
+QUICK = 12  # draws before recorded puzzles are tried, and those that are changed until they need the technique
+CHANGED = 12  # of these
 PATIENCE = 150  # draws before the kind's examples are tried, then other sizes, and puzzles that need trial
 LATER = 6  # a drill is one of the first positions of a puzzle that qualify, up to so many
 LOOKED_AT = 400  # entries of a trace in search of other ways to apply a technique
@@ -66,6 +72,7 @@ class Drill(Plain):
     def difficulty(self) -> float:
         """How much there is to look through, for each place where the technique applies."""
         kind = find_kind(self.kind)
+        kind = kind.assuming if kind.technique(self.technique).uniqueness else kind
         return sum(1 for _ in kind.trace(self.board)) / (1 + len(self.also))
 
     def to_dict(self) -> dict[str, Any]:
@@ -84,12 +91,9 @@ def drill(
     chosen = loaded.Params.build(params if isinstance(params, str) else params.compact())
     stream = rng.stream("drill", loaded.name, wanted.name, engine.compact(chosen), known_seed, index)
     for puzzle in _puzzles(loaded, chosen, wanted, stream, others=params == ""):
-        positions = list(islice(_positions(puzzle, wanted), 1 + stream.below(LATER)))
-        if positions:
-            moves, step = positions[-1]
-            also = tuple(each for each in _others(loaded, puzzle, moves, wanted) if each != step)
-            name = engine.puzzle_id(puzzle)
-            return Drill(loaded.name, wanted.name, wanted.level, known_seed, index, name, tuple(moves), step, also)
+        found = list(islice(positions(loaded, puzzle, wanted), 1 + stream.below(LATER)))
+        if found:
+            return _drill(loaded, wanted, puzzle, found[-1], (known_seed, index))
     raise OutOfReach(
         f"no position of a {loaded.name} {chosen.compact()} at which {wanted.name} alone is the next thought found in "
         f"{DRAWS} draws",
@@ -97,49 +101,109 @@ def drill(
     )
 
 
+def recorded(kind: Kind, technique: Technique) -> list[Drill]:
+    """The drills of a technique in drills.txt, from easy to hard: lines with its name, an id, and how many steps of the
+    solution come before.
+    """
+    drills = list[Drill]()
+    for number, (text, steps) in enumerate(_lines(kind).get(technique.name, ())):
+        puzzle = kind.decode(text)
+        position = next(each for each in positions(kind, puzzle, technique) if each.steps == steps)
+        drills.append(_drill(kind, technique, puzzle, position, (NAME, number)))
+    return drills
+
+
+def _lines(kind: Kind) -> dict[str, list[tuple[str, int]]]:
+    file, drills = Path(kind.folder, NAME), dict[str, list[tuple[str, int]]]()
+    for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else ():
+        if line and not line.startswith("#"):
+            name, text, steps = line.split()
+            drills.setdefault(name, []).append((text, int(steps)))
+    return drills
+
+
+def _drill(
+    kind: Kind, technique: Technique, puzzle: Puzzle, position: Position, origin: tuple[str | int, int]
+) -> Drill:
+    also = [each for each in _others(kind, puzzle, position.moves, technique) if each != position.step]
+    name = engine.puzzle_id(puzzle)
+    about = (kind.name, technique.name, technique.level, *origin)
+    return Drill(*about, name, position.moves, position.step, tuple(also))
+
+
 def _puzzles(kind: Kind, params: Params, technique: Technique, stream: rng.Rng, *, others: bool) -> Iterator[Puzzle]:
     """Puzzles whose solution uses a technique, most of its own level, some harder."""
     sizes = [params, *(kind.Params.parse(text) for text in kind.Params.presets if others)]
     levels = [level for level in kind.levels if level.rank >= technique.level.rank]
-    number = kind.techniques.index(technique)
     for at in range(DRAWS):
+        if at == QUICK and others:
+            yield from _rotated([kind.decode(text) for text, _ in _lines(kind).get(technique.name, ())], stream)
+            yield from _changed(kind, replace(params, level=technique.level), technique, stream)
         if at == PATIENCE and others:
-            yield from _examples(kind, number, stream)
+            yield from _examples(kind, technique, stream)
         late = at >= PATIENCE
         among = levels if late else [level for level in levels if level != Level.extreme] or levels
         level = among[at // HARDER % len(among)] if at % HARDER == 0 else levels[0]
         size = sizes[at // HARDER % len(sizes)] if late else params
         with suppress(OutOfReach):
             puzzle = engine.drawn(kind, replace(size, level=level), stream)
-            if _uses(kind, puzzle, number):
+            if _uses(kind, puzzle, technique):
                 yield puzzle
 
 
-def _examples(kind: Kind, number: int, stream: rng.Rng) -> list[Puzzle]:
-    """The kind's examples that use a technique; each technique has one. They begin with a random one."""
-    puzzles = [kind.decode(text) for text in kind.examples()]
-    using = [puzzle for puzzle in puzzles if _uses(kind, puzzle, number)]
-    first = stream.below(max(1, len(using)))
-    return using[first:] + using[:first]
+def _changed(kind: Kind, params: Params, technique: Technique, stream: rng.Rng) -> Iterator[Puzzle]:
+    """Puzzles that were changed until the technique is the hardest that they need."""
+    if kind.vary is None or technique.uniqueness:
+        return
+    search = Search(kind, params, kind.techniques.index(technique), stream)
+    for _ in range(CHANGED):
+        with suppress(OutOfReach):
+            puzzle = search.changed(engine.drawn(kind, params, stream))
+            if puzzle is not None:
+                yield puzzle
 
 
-def _uses(kind: Kind, puzzle: Puzzle, number: int) -> bool:
-    counted = engine.tally(kind, puzzle)
-    return counted is not None and bool(counted.used.get(number))
+def _examples(kind: Kind, technique: Technique, stream: rng.Rng) -> list[Puzzle]:
+    """The kind's examples that use a technique; each technique has one."""
+    return _rotated([puzzle for puzzle in map(kind.decode, kind.examples()) if _uses(kind, puzzle, technique)], stream)
 
 
-def _positions(puzzle: Puzzle, technique: Technique) -> Iterator[tuple[list[Move], Step]]:
-    """The positions of a puzzle, played by hints, at which a technique alone is the next thought."""
-    moves = list[Move]()
-    while (hint := engine.hint(puzzle, moves)).status == "step":
-        if len(hint.steps) == 1 and hint.steps[0].technique == technique.name:
-            yield list(moves), hint.steps[0]
-        moves += hint.play
+def _rotated(puzzles: list[Puzzle], stream: rng.Rng) -> list[Puzzle]:
+    """The same puzzles, beginning with a random one."""
+    first = stream.below(max(1, len(puzzles)))
+    return puzzles[first:] + puzzles[:first]
 
 
-def _others(kind: Kind, puzzle: Puzzle, moves: list[Move], technique: Technique) -> Iterator[Step]:
+def _uses(kind: Kind, puzzle: Puzzle, technique: Technique) -> bool:
+    """Does the solution of a puzzle use a technique? No tally counts those that assume one answer: these may be."""
+    counted = tally(kind, puzzle)
+    if counted is None or technique.uniqueness:
+        return counted is not None
+    return bool(counted.used.get(kind.techniques.index(technique)))
+
+
+class Position(NamedTuple):
+    """A position at which one step is the next thought, after so many steps of the solution."""
+
+    steps: int
+    moves: tuple[Move, ...]
+    step: Step
+
+
+def positions(kind: Kind, puzzle: Puzzle, technique: Technique) -> Iterator[Position]:
+    """The positions of a puzzle, played along its trace, at which a technique alone is the next thought."""
+    moves, unique = list[Move](), technique.uniqueness
+    for number, step in enumerate(engine.steps(puzzle, unique=unique)):
+        if step.technique == technique.name:
+            hint = engine.hint(puzzle, moves, unique=unique)
+            if len(hint.steps) == 1 and hint.steps[0].technique == technique.name:
+                yield Position(number, tuple(moves), hint.steps[0])
+        moves += (*step.moves, *(step.struck if kind.strikes else ()))
+
+
+def _others(kind: Kind, puzzle: Puzzle, moves: tuple[Move, ...], technique: Technique) -> Iterator[Step]:
     """All steps of a technique that follow from a position at once."""
-    board = engine.replay(puzzle, moves)
-    for entry in islice(kind.trace(board), LOOKED_AT):
-        if kind.techniques[entry.technique] == technique and entry.premises == ():
-            yield kind.tell(board, entry)
+    board, thinking = engine.replay(puzzle, moves), kind.assuming if technique.uniqueness else kind
+    for entry in islice(thinking.trace(board), LOOKED_AT):
+        if thinking.techniques[entry.technique] == technique and entry.premises == ():
+            yield thinking.tell(board, entry)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cached_property, lru_cache
@@ -40,6 +39,7 @@ from .model import (
 from .model import moves as parse_moves
 from .needing import needing, params_for
 from .params import SEED
+from .tallies import level_of, tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -211,7 +211,7 @@ def _make_needing(kind: Kind, params: Params | Aim, seed: str | int, index: int,
     """Generate a puzzle whose hardest technique is this one."""
     chosen = params_for(kind, params, technique)
     stream = rng.stream(kind.name, compact(chosen), technique.name, seed, index)
-    puzzle = needing(kind, chosen, technique, lambda: drawn(kind, chosen, stream), lambda each: tally(kind, each))
+    puzzle = needing(kind, chosen, technique, lambda: drawn(kind, chosen, stream), stream)
     return Made(kind, chosen, seed, index, puzzle, technique.name)
 
 
@@ -463,33 +463,19 @@ def _grade(kind: Kind, puzzle: Puzzle) -> Grade:
     return Grade(level_of(kind, puzzle, hardest), counted.score, hardest.name, used, kind.bottleneck(puzzle), minutes)
 
 
-def tally(kind: Kind, puzzle: Puzzle) -> Tally | None:
-    """The tally of the trace of a puzzle; None if the trace does not reach the end."""
-    counted = kind.tally(puzzle) if kind.tally else None
-    if counted is None:
-        trace = kind.trace(kind.start(puzzle))
-        if trace.solved:
-            return Tally(Counter(entry.technique for entry in trace.entries), kind.score(puzzle, trace))
-    return counted
-
-
-def level_of(kind: Kind, puzzle: Puzzle, hardest: Technique) -> Level:
-    """The level of a puzzle that needs this technique and none that is harder."""
-    if hardest.level is Level.easy and kind.beginner and kind.beginner(puzzle):
-        return Level.beginner
-    return hardest.level
-
-
 def named(kind: Kind, counted: Tally) -> tuple[Technique, dict[str, int]]:
     """The hardest technique of a tally, and how often it uses each technique, by name."""
     names = {kind.techniques[number].name: counted.used[number] for number in sorted(counted.used)}
     return kind.techniques[max(counted.used, default=0)], names
 
 
-def steps(puzzle: Source, moves: Moves = ()) -> Iterator[Step]:
-    """The deductions from a position on, easiest first, each with its explanation."""
+def steps(puzzle: Source, moves: Moves = (), *, unique: bool = False) -> Iterator[Step]:
+    """The deductions from a position on, easiest first, each with its explanation. With `unique`, techniques that
+    assume one answer are among them.
+    """
     board = replay(puzzle, moves)
-    return _told(kind_of(board.puzzle), board)
+    kind = kind_of(board.puzzle)
+    return _told(kind.assuming if unique else kind, board)
 
 
 def _told(kind: Kind, board: Board) -> Iterator[Step]:
@@ -540,12 +526,14 @@ def check(puzzle: Source, moves: Moves = ()) -> Report:
     return Report(tuple(kind.check(board)), kind.done(board))
 
 
-def hint(puzzle: Source, moves: Moves = (), *, near: str | None = None) -> Hint:
+def hint(puzzle: Source, moves: Moves = (), *, near: str | None = None, unique: bool = False) -> Hint:
     """The next thought: one to three steps, the easiest available. Or the rule that is broken, or the first move that
-    was a mistake. Among equally easy thoughts, the one nearest to the place `near`, or else to the last moves.
+    was a mistake. Among equally easy thoughts, the one nearest to the place `near`, or else to the last moves. With
+    `unique`, a thought may assume that there is one answer.
     """
     kind, puzzle, each = _position(puzzle, moves)
     made = list(each)
+    thinking = kind.assuming if unique else kind
     board = attempt(puzzle, made)
     faults = tuple(kind.check(board))
     if faults:
@@ -557,7 +545,7 @@ def hint(puzzle: Source, moves: Moves = (), *, near: str | None = None) -> Hint:
             return _mistake(kind, puzzle, made)
     except GaveUp as gave_up:
         return Hint("stuck", f"Gave up looking for a way to finish: {gave_up}.")
-    argument = next_steps(kind, board, [near.lower()] if near else work(made))
+    argument = next_steps(thinking, board, [near.lower()] if near else work(made))
     if argument:
         last = argument[-1]
         return Hint("step", last.text, tuple(argument), look=last.look, play=last.moves or last.struck)

@@ -6,7 +6,7 @@ import importlib
 import os
 import pkgutil
 import sys
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, Literal, cast
 
@@ -33,7 +33,21 @@ else:
     P, B = TypeVar("P"), TypeVar("B")
 
 
-__all__ = ["ACCENTS", "Answers", "B", "Board", "Form", "GaveUp", "Kind", "P", "Puzzle", "kind", "kinds", "names"]
+__all__ = [
+    "ACCENTS",
+    "Answers",
+    "B",
+    "Board",
+    "Form",
+    "GaveUp",
+    "Kind",
+    "P",
+    "Puzzle",
+    "Uniqueness",
+    "kind",
+    "kinds",
+    "names",
+]
 
 
 # The names of the colours that front ends have for kinds, which people with colour blindness can tell apart.
@@ -78,6 +92,17 @@ class Answers(Generic[P, B]):
         return self.ask if isinstance(self.ask, str) else self.ask(puzzle)
 
 
+@dataclass(frozen=True)
+class Uniqueness(Generic[B]):
+    """Arguments that assume one answer: `techniques` continue those of the kind, and `trace` has them all. No proof and
+    no grade uses them; hints do where a player asks for them.
+    """
+
+    techniques: Sequence[Technique]
+    trace: Callable[[B], Trace]
+    tell: Callable[[B, Entry], Step]
+
+
 @dataclass(frozen=True, eq=False)
 class Kind(Generic[P, B]):
     """A kind of puzzle as a record of plain functions; every field answers one question."""
@@ -105,10 +130,12 @@ class Kind(Generic[P, B]):
     finishes: Callable[[B, int], Sequence[B]]  # up to n ways to finish: exact, or GaveUp
     draw: Callable[[B, Mapping[str, Sequence[str]]], Scene]  # what it looks like, with places highlighted by style
     answers: Answers[P, B] | None = None  # how is its answer written down and read? None: as a grid of marks
+    vary: Callable[[Any, P, B, bool, Rng], P | None] | None = None  # what is like it? see needing.py
     tally: Callable[[P], Tally | None] | None = None  # the summary of a trace, if one can count it without a trace
     time: Callable[[int], int] = milliseconds  # how long does a score take people? by default, it is in seconds
     beginner: Callable[[P], bool] | None = None  # is an easy puzzle one for beginners? None: it has no such level
     strikes: Callable[[Entry], bool] | None = None  # does a deduction only strike candidates? None: there are no notes
+    uniqueness: Uniqueness[B] | None = None  # which arguments assume one answer? None: none
     ways: Callable[[B, str], Ways | None] | None = None  # how can the group of a place be filled? None: no such groups
     route: bool = False  # is the answer a route: moves that build on each other, where any way to the goal is right?
     well_known: bool = False  # do most people know it? Such kinds come first where all are shown
@@ -129,13 +156,27 @@ class Kind(Generic[P, B]):
         """Which levels does it have? Those that its Params offer: see `level_option` there."""
         return self.Params.levels()
 
+    @property
+    def taught(self) -> Sequence[Technique]:
+        """The techniques that lessons are about: all, and then those that assume one answer."""
+        return self.assuming.techniques if self.uniqueness else self.techniques
+
+    @property
+    def assuming(self) -> Kind[P, B]:
+        """The same kind for players who know that there is one answer."""
+        if self.uniqueness is None:
+            raise PuzzleError(f"{self.name} has no techniques that assume one answer")
+        more = self.uniqueness
+        every = (*self.techniques, *more.techniques)
+        return replace(self, techniques=every, trace=more.trace, tell=more.tell, uniqueness=None)
+
     def technique(self, name: str) -> Technique:
         """The technique of that name or title."""
         wanted = str(name).lower()
-        for each in self.techniques:
+        for each in self.taught:
             if wanted.replace("-", "_") == each.name or wanted == each.title.lower():
                 return each
-        names = ", ".join(each.name for each in self.techniques)
+        names = ", ".join(each.name for each in self.taught)
         raise PuzzleError(f"{self.name} has no technique {str(name)!r}", expected=f"one of {names}")
 
     def examples(self) -> list[str]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from . import engine, texts
-from .drills import Drill, drill
+from .drills import NAME, Drill, drill, recorded
 from .kind import kind as find_kind
 from .model import Level, Move, OutOfReach, Plain
 
@@ -42,12 +43,16 @@ def techniques(kind: str) -> tuple[Technique, ...]:
     return texts.techniques(find_kind(kind))
 
 
-def lesson(kind: str, technique: str, *, seed: str | int = "lesson", drills: int = DRILLS) -> Lesson:
-    """The lesson of a technique; equal arguments give the same lesson."""
+def lesson(kind: str, technique: str, *, seed: str | int | None = None, drills: int = DRILLS) -> Lesson:
+    """The lesson of a technique; equal arguments give the same lesson. Without a seed, its example and drills are those
+    that the kind has recorded, which takes no time.
+    """
     loaded = find_kind(kind)
     wanted = loaded.technique(technique)
-    positions = sorted(_drills(loaded, wanted, seed, 1 + drills), key=lambda each: each.difficulty)
-    example = positions[0] if positions else _recorded(loaded, wanted)
+    positions = recorded(loaded, wanted)[: 1 + drills] if seed is None else []
+    if not positions and (seed is not None or not Path(loaded.folder, NAME).is_file()):
+        positions = searched(loaded, wanted, seed or "lesson", 1 + drills)
+    example = positions[0] if positions else _first_use(loaded, wanted)
     return Lesson(
         loaded.name,
         wanted.name,
@@ -59,8 +64,8 @@ def lesson(kind: str, technique: str, *, seed: str | int = "lesson", drills: int
     )
 
 
-def _drills(kind: Kind, technique: Technique, seed: str | int, count: int) -> list[Drill]:
-    """Some different drills; two indices may give the same position."""
+def searched(kind: Kind, technique: Technique, seed: str | int, count: int) -> list[Drill]:
+    """Some different drills, from easy to hard; two indices may give the same position."""
     different = dict[tuple[str, tuple[Move, ...]], Drill]()
     with suppress(OutOfReach):
         for index in range(2 * count):
@@ -68,14 +73,14 @@ def _drills(kind: Kind, technique: Technique, seed: str | int, count: int) -> li
             different.setdefault((each.id, each.moves), each)
             if len(different) == count:
                 break
-    return list(different.values())
+    return sorted(different.values(), key=lambda each: each.difficulty)
 
 
-def _recorded(kind: Kind, technique: Technique) -> Drill | None:
+def _first_use(kind: Kind, technique: Technique) -> Drill | None:
     """The first use of a technique in the kind's examples, for techniques that never form a hint alone."""
     for text in kind.examples():
         moves, name = list[Move](), f"{kind.name}:{text}"
-        for step in engine.steps(name):
+        for step in engine.steps(name, unique=technique.uniqueness):
             if step.technique == technique.name:
                 return Drill(kind.name, technique.name, technique.level, 0, 0, name, tuple(moves), step)
             moves += (*step.moves, *(step.struck if kind.strikes else ()))

@@ -262,7 +262,7 @@ def _move_of(item: Any, example: Callable[[], str]) -> Move:
 @dataclass(frozen=True, slots=True)
 class Technique(Plain):
     """A named way to reason: its code, its title in players' words, the level of player who knows it, its weight in
-    scores, and a sentence that says what it is.
+    scores, and a sentence that says what it is. One that is about `uniqueness` assumes that there is one answer.
     """
 
     name: str
@@ -270,6 +270,7 @@ class Technique(Plain):
     level: Level
     weight: int
     summary: str = ""
+    uniqueness: bool = False
 
 
 LOOK, FOLLOWS, GOES = (

@@ -32,8 +32,8 @@ class Text(NamedTuple):
 
 
 def techniques(kind: Kind) -> tuple[Technique, ...]:
-    """The techniques of a kind, easiest first, each with its summary."""
-    return tuple(replace(each, summary=text(kind, each).summary) for each in kind.techniques)
+    """The techniques of a kind, easiest first, each with its summary; those that assume one answer come last."""
+    return tuple(replace(each, summary=text(kind, each).summary) for each in kind.taught)
 
 
 def text(kind: Kind, technique: Technique) -> Text:

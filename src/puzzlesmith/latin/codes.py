@@ -11,6 +11,7 @@ XY_WING, W_WING, XYZ_WING, FINNED_FISH = 13, 14, 15, 16
 COLOURING, XY_CHAIN, ALS_XZ, ALTERNATING = 17, 18, 19, 20
 CONTRADICTION = 21
 TRIAL = 22
+UNIQUE_RECTANGLE, BUG = 23, 24  # they assume one answer, and stand behind all others: see uniqueness.py
 PART = -1  # no technique: an Entry in a chain that states one part of an argument
 FACTS_PER_CELL = 64  # numbers of facts about a cell: digits up to 31, each placed or ruled out
 MOST_CODES = 64  # codes of techniques, those of kinds included, are below this

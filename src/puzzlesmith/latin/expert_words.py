@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from puzzlesmith.toolkit.telling import Phrase, joined, listed
 
 from .facts import decode
+from .uniqueness import CORNER, LOCKED, SHARED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,15 +26,16 @@ TEMPLATES = {
     ),
     "xy_wing": (
         "If {pivot:look} is {a}, {one:look} is {z}; if it is {b}, {two:look} is {z}; and it can be nothing else. So"
-        " where both are seen, {struck:goes}."
+        " a cell that sees both is not {z}: {struck:goes}."
     ),
     "xy_chain": (
         "If {first:look} is not {z}, it is {other}, and a chain of {count} more cells with two digits each makes"
-        " {last:look} {z}. So {first:look} or {last:look} is {z}, and where both are seen, {struck:goes}."
+        " {last:look} {z}. So {first:look} or {last:look} is {z}, and a cell that sees both is not:"
+        " {struck:goes}."
     ),
     "xy_ring": (
         "If {first:look} is not {z}, it is {other}, and a chain of {count} more cells with two digits each makes it {z}"
-        " after all. So it must be {z}, and where it is seen, {struck:goes}."
+        " after all. So it must be {z}, and a cell that sees it is not: {struck:goes}."
     ),
     "finned_fish": (
         "In {lines:look}, {digit} can only go into {across:look}, or into the fin {fins:look}. If the fin holds it, no"
@@ -45,7 +47,7 @@ TEMPLATES = {
     ),
     "two_links": (
         "In {lines:look}, {digit} has two places each. Of {near:look} and {other:look}, which see each other, at most"
-        " one holds it; so {far:look} or {end:look} does, and where both are seen, {struck:goes}."
+        " one holds it; so {far:look} or {end:look} does, and a cell that sees both does not: {struck:goes}."
     ),
     "empty_rectangle": (
         "If {near:look} is {digit}, {region:look} has its {digit} in {line:look}, at {rest:look}; if not, {far:look} is"
@@ -53,16 +55,16 @@ TEMPLATES = {
     ),
     "w_wing": (
         "Both {one:look} and {two:look} hold {digits}. One of them sees {p:look}, the other {q:look}, and these are the"
-        " only places for {x} in {house:look}. So the two are not both {x}: one is {z}, and where both are seen,"
-        " {struck:goes}."
+        " only places for {x} in {house:look}. So the two are not both {x}: one is {z}, and a cell that sees both"
+        " is not: {struck:goes}."
     ),
     "xyz_wing": (
-        "If {pivot:look} is {a}, {one:look} is {z}; if it is {b}, {two:look} is {z}; else it is {z} itself. So where"
-        " all three are seen, {struck:goes}."
+        "If {pivot:look} is {a}, {one:look} is {z}; if it is {b}, {two:look} is {z}; else it is {z} itself. So a"
+        " cell that sees all three is not {z}: {struck:goes}."
     ),
     "colours_seen": (
         "From house to house, {digit} has two places in each: it stands in {one:look}, or else in {two:look}. So"
-        " {first:look} or {last:look} holds it, and where both are seen, {struck:goes}."
+        " {first:look} or {last:look} holds it, and a cell that sees both does not: {struck:goes}."
     ),
     "colour_refuted": (
         "From house to house, {digit} has two places in each: it stands in {one:look}, or else in {two:look}. But"
@@ -71,12 +73,12 @@ TEMPLATES = {
     "link_two_places": "{house:look} has its {digit} in {cells:look}.",
     "remote_pairs": (
         "Each of {cells:look} holds {digits}, and sees the next, so the digits take turns. {first:look} and {last:look}"
-        " differ, and where both are seen, {struck:goes}."
+        " differ, and a cell that sees both is neither: {struck:goes}."
     ),
     "als_xz": (
         "Only {digits_one} can stand in {one:look}, one digit more than cells, and only {digits_two} in {two:look}."
         " The places for {x} in one set see those in the other, so one of the sets goes without {x} and needs its {z}."
-        " Where each of these is seen, {struck:goes}."
+        " A cell that sees all of these is not {z}: {struck:goes}."
     ),
     "alternating": (
         "If {first:look} is not {a}, {links} later {last:look} is {b}. So one or the other is true, and either way"
@@ -84,6 +86,25 @@ TEMPLATES = {
     ),
     "alternating_ring": (
         "If {first:look} were not {a}, {links} later it would be {a} after all. So it is {a}, and {struck:goes}."
+    ),
+    "unique_corner": (
+        "Assuming that there is one answer: {cells:look} hold only {digits}. If {corner:look} held one of"
+        " these as well, the four cells could swap them, and there would be two answers. So {struck:goes}."
+    ),
+    "unique_shared": (
+        "Assuming that there is one answer: {cells:look} hold only {digits}. If {others:look} did so as"
+        " well, the four cells could swap them, and there would be two answers. So one of these two is {z}, and"
+        " a cell that sees both is not: {struck:goes}."
+    ),
+    "unique_locked": (
+        "Assuming that there is one answer: {cells:look} hold only {digits}. In {house:look}, {x} can only"
+        " go into {others:look}; if the other of these two were {y}, the four cells could swap them, and there"
+        " would be two answers. So {struck:goes}."
+    ),
+    "bug": (
+        "Assuming that there is one answer: all open cells but {cell:follows} have two digits left. If"
+        " that were not {digit}, each digit would have two places in every row, column and {noun} that lacks it, all"
+        " cells could take their other digit, and there would be two answers. So {cell:follows} is {digit}."
     ),
     "one_link": "one link",
     "several_links": "{count} links",
@@ -277,6 +298,27 @@ def alternating(t: HouseTeller, e: Entry) -> Phrase:
     )
 
 
+def unique_rectangle(t: HouseTeller, e: Entry) -> Phrase:
+    digits, three = listed(t.among(e.digits)), e.number == CORNER
+    x = t.signs[e.subject] if e.subject else ""
+    return t.fill(
+        {CORNER: "unique_corner", SHARED: "unique_shared", LOCKED: "unique_locked"}[e.number],
+        cells=t.cells(e.look[: 3 if three else 2]),
+        corner=t.cell(e.look[3]),
+        others=t.cells(e.look[2:], " or " if e.number == LOCKED else " and "),
+        digits=digits,
+        x=x,
+        y=next(sign for sign in t.among(e.digits) if sign != x),
+        z=t.digits(e.follows),
+        house=t.house(e.houses[0]) if e.houses else (),
+        struck=t.struck(e.follows),
+    )
+
+
+def bug(t: HouseTeller, e: Entry) -> Phrase:
+    return t.fill("bug", cell=t.cell(e.look[0]), digit=t.digits(e.follows), noun=t.noun)
+
+
 SENTENCES: dict[str, Callable[[HouseTeller, Entry], Phrase]] = {
     "common_peer": common_peer,
     "fish": fish,
@@ -292,6 +334,8 @@ SENTENCES: dict[str, Callable[[HouseTeller, Entry], Phrase]] = {
     "xy_chain": xy_chain,
     "als_xz": als_xz,
     "alternating": alternating,
+    "unique_rectangle": unique_rectangle,
+    "bug": bug,
 }
 
 CHAINS: dict[str, Callable[[HouseTeller, Entry], list[Phrase]]] = {

@@ -12,7 +12,7 @@ from puzzlesmith.toolkit.rows import zeros
 
 from .bits import bit_count
 from .candidates import load
-from .codes import CONTRADICTION, EASY, EMPTY_CELL, HOMELESS_DIGIT, LADDER, MEDIUM, OTHER_RULE, TRIAL
+from .codes import CONTRADICTION, EASY, EMPTY_CELL, HARD, HOMELESS_DIGIT, LADDER, MEDIUM, OTHER_RULE, TRIAL
 from .facts import decode, encode
 
 if TYPE_CHECKING:
@@ -97,8 +97,15 @@ class HouseReasoner:
         return self.solver.left
 
     def propagate(self) -> bool:
+        return self.drawn(HARD)
+
+    def persist(self) -> bool:
+        return self.drawn(LADDER)
+
+    def drawn(self, level: int) -> bool:
+        """Draw all conclusions up to a level, and note them; False at a contradiction."""
         self.solver.notes, self.solver.tracing = self.entries, True
-        held = self.solver.propagate(LADDER)
+        held = self.solver.propagate(level)
         self.solver.tracing = False
         return held
 

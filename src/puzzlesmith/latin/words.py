@@ -32,20 +32,20 @@ TEMPLATES = {
     "hidden_single": "In {house:look}, {digit} can only go into {cell:follows}.",
     "naked_single": "In {cell:follows} no digit but {digit} is left.",
     "pointing": (
-        "In {inner:look}, {digit} can only go into {cells:look}, which all lie in {outer:look}; so elsewhere there:"
-        " {struck:goes}."
+        "In {inner:look}, {digit} can only go into {cells:look}. These lie in {outer:look}, too, which so has its"
+        " {digit} there and nowhere else: {struck:goes}."
     ),
     "leftovers": (
         "{lines:look} hold the same digits as {regions:look}. Leave out the cells that they share: {there:look} hold"
-        " the same digits as {here:look}. There is no {digits} in the former, so {struck:goes}."
+        " the same digits as {here:look}. None of the former can be {digits}, so {struck:goes}."
     ),
     "leftovers_of_one": (
         "{lines:look} holds the same digits as {regions:look}. Leave out the cells that they share: {there:look} hold"
-        " the same digits as {here:look}. There is no {digits} in the former, so {struck:goes}."
+        " the same digits as {here:look}. None of the former can be {digits}, so {struck:goes}."
     ),
     "regions": "the regions of {cells}",
     "naked_subset": (
-        "In {house:look}, {cells:look} have only {digits} between them, so these go nowhere else in it: {struck:goes}."
+        "In {house:look}, {cells:look} have only {digits} left between them, so they use these up: {struck:goes}."
     ),
     "hidden_subset": (
         "In {house:look}, {digits} have only {cells:look} left, so nothing else goes there: {struck:goes}."
@@ -204,7 +204,7 @@ def pointing(t: HouseTeller, e: Entry) -> Phrase:
         inner=inner,
         outer=outer,
         digit=t.digits(e.follows),
-        cells=t.cells(e.look),
+        cells=t.cells(e.look, " or "),
         struck=t.struck(e.follows),
     )
 

@@ -11,6 +11,7 @@ from puzzlesmith.core.minutes import Pace
 from puzzlesmith.core.model import Tally
 from puzzlesmith.latin.houses import Houses
 from puzzlesmith.latin.reasoner import HouseReasoner
+from puzzlesmith.latin.uniqueness import AssumingReasoner
 from puzzlesmith.toolkit.grid import bits
 from puzzlesmith.toolkit.spares import Spares
 
@@ -85,6 +86,15 @@ def finishes(board: Board, wanted: int) -> list[Board]:
 
 def trace(board: Board) -> Trace:
     return reasoner(board.puzzle, board.digits, board.struck).trace()
+
+
+def trace_assuming(board: Board) -> Trace:
+    """The trace of a player who knows that there is one answer. Chess moves tell apart what may not change places."""
+    puzzle = board.puzzle
+    if any(table.pairs_of(extra, puzzle.order) for extra in puzzle.extras):
+        return trace(board)
+    lend = partial(lent, puzzle.order, puzzle.regions, puzzle.extras)
+    return AssumingReasoner(lend, board.digits, puzzle.order, board.struck, puzzle.givens).trace()
 
 
 def score(techniques: Sequence[Technique], puzzle: Grid, trace: Trace) -> int:

@@ -17,11 +17,12 @@ from .extremes import seeds, walk
 from .work import LOWEST, RANKS, Work
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from puzzlesmith.core.rng import Rng
     from puzzlesmith.latin.houses import Houses
 
+    from .board import Board
     from .extras import Extra
 
 FILLS = 40  # fillings to thin before another layout is drawn
@@ -70,6 +71,19 @@ def thinned(wish: Wish, fill: Callable[[Houses], bytes | None], rng: Rng) -> tup
             if stage(work, rng) and fits(wish, work, rng):
                 return tuple(work.givens)
     return None
+
+
+def varied(wish: Wish, given: Sequence[int], answer: Board, rng: Rng, *, harder: bool) -> tuple[int, ...] | None:
+    """Givens without a symmetric set of them, or with one more; None if the wish does not allow that."""
+    sets = [orbit for orbit in wish.orbits if bool(given[orbit[0]]) == harder]
+    if wish.minimal or not sets:
+        return None
+    givens = list(given)
+    for cell in sets[rng.below(len(sets))]:
+        givens[cell] = 0 if harder else answer.digits[cell]
+    if not wish.least <= len(givens) - givens.count(0) <= wish.most:
+        return None
+    return tuple(givens)
 
 
 def work_of(wish: Wish, solver: Houses) -> Work:

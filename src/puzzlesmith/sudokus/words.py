@@ -49,6 +49,12 @@ def techniques(noun: str) -> tuple[Technique, ...]:
     )
 
 
+UNIQUENESS = (
+    Technique("unique_rectangle", "unique rectangle", Level.expert, 45, uniqueness=True),
+    Technique("bug", "BUG+1", Level.expert, 50, uniqueness=True),
+)
+
+
 class SudokuTeller(HouseTeller):
     """Names the houses of one board."""
 

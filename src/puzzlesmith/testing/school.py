@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 import puzzlesmith as ps
-from puzzlesmith.core import texts
+from puzzlesmith.core import lessons, texts
+from puzzlesmith.core.drills import recorded
 from puzzlesmith.core.hints import MOST_CHARACTERS
 from puzzlesmith.core.kind import Kind
 
@@ -30,7 +31,7 @@ def test_each_technique_has_a_lesson_in_words(kind: Kind) -> None:
         assert each.summary[0].isupper()
         assert each.summary.endswith("."), each
         assert len(each.summary) <= MOST_SUMMARY, each
-    assert texts.own(Path(kind.folder, texts.NAME)).keys() <= {each.name for each in kind.techniques}
+    assert texts.own(Path(kind.folder, texts.NAME)).keys() <= {each.name for each in kind.taught}
 
 
 def test_techniques_are_found_by_name_and_title(kind: Kind) -> None:
@@ -96,6 +97,17 @@ def test_a_lesson_has_an_example_and_drills_from_easy_to_hard(kind: Kind) -> Non
         assert difficulties == sorted(difficulties)
         positions = {(each.id, each.moves) for each in (lesson.example, *lesson.drills)}
         assert len(positions) == 1 + len(lesson.drills)
+
+
+def test_recorded_drills_are_drills(kind: Kind) -> None:
+    """Each is found where drills.txt says, and `hint` says the same."""
+    for technique in kind.taught:
+        drills = recorded(kind, technique)
+        for each in drills:
+            hint = ps.hint(each.id, each.moves, unique=technique.uniqueness)
+            assert hint.steps == (each.step,), each.id
+            assert each.step.technique == technique.name
+        assert len({(each.id, each.moves) for each in drills}) == len(drills) <= 1 + lessons.DRILLS
 
 
 def test_the_tutorial_teaches_by_five_right_moves(kind: Kind) -> None:

@@ -22,7 +22,10 @@ class Reasoner(Protocol):
         """How many facts are still unknown."""
 
     def propagate(self) -> bool:
-        """Draw all conclusions, easiest first; False at a contradiction."""
+        """Draw the conclusions that take no time, easiest first; False at a contradiction."""
+
+    def persist(self) -> bool:
+        """Draw the others, if there are any, and all that follows; False at a contradiction."""
 
     def contradiction(self) -> Entry | None:
         """The refutation of one assumption, if a short one exists."""
@@ -48,6 +51,9 @@ def deductions(reasoner: Reasoner) -> Generator[Entry, None, bool]:
             read += 1
         if not held or not reasoner.left:
             return held
+        held = reasoner.persist()
+        if not held or len(reasoner.entries) > read:
+            continue
         entry = reasoner.contradiction() or reasoner.trial()
         if entry is None:
             return False

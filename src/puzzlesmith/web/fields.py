@@ -64,6 +64,19 @@ class Number(Field):
 
 
 @dataclass(frozen=True)
+class Flag(Field):
+    """Yes or no."""
+
+    def check(self, name: str, value: Any) -> bool:
+        if not isinstance(value, bool):
+            raise PuzzleError(f"{name} is {value!r}", expected="true or false")
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "boolean", "description": self.words}
+
+
+@dataclass(frozen=True)
 class Seed(Field):
     """A number or a text."""
 

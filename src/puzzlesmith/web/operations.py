@@ -23,7 +23,7 @@ from puzzlesmith.core.scene import Scene, Ways
 from puzzlesmith.core.tutorials import Tutorial
 
 from . import sheets
-from .fields import KIND, LEVEL, PUZZLE, Field, Moves, Number, Options, Seed, Text
+from .fields import KIND, LEVEL, PUZZLE, Field, Flag, Moves, Number, Options, Seed, Text
 
 
 @dataclass(frozen=True)
@@ -189,16 +189,16 @@ def grade(puzzle: str) -> Grade:
     return engine.grade(puzzle)
 
 
-def steps(puzzle: str, moves: list[str] = []) -> list[Step]:  # noqa: B006  never changed
-    return list(engine.steps(puzzle, moves))
+def steps(puzzle: str, moves: list[str] = [], *, unique: bool = False) -> list[Step]:  # noqa: B006  never changed
+    return list(engine.steps(puzzle, moves, unique=unique))
 
 
 def check(puzzle: str, moves: list[str] = []) -> Report:  # noqa: B006  never changed
     return engine.check(puzzle, moves)
 
 
-def hint(puzzle: str, moves: list[str] = [], near: str = "") -> Hint:  # noqa: B006  never changed
-    return engine.hint(puzzle, moves, near=near or None)
+def hint(puzzle: str, moves: list[str] = [], near: str = "", *, unique: bool = False) -> Hint:  # noqa: B006  the same
+    return engine.hint(puzzle, moves, near=near or None, unique=unique)
 
 
 def ways(puzzle: str, place: str, moves: list[str] = []) -> Ways | None:  # noqa: B006  never changed
@@ -243,6 +243,7 @@ def sheet(puzzle: str) -> sheets.Sheet:
 
 POSITION: dict[str, Field] = {"puzzle": PUZZLE, "moves": Moves()}
 NEAR: dict[str, Field] = {"near": Text("a place: among equally easy steps, the nearest to it", 40)}
+UNIQUE: dict[str, Field] = {"unique": Flag("allow techniques that assume one answer, in kinds that have some")}
 PLACE: dict[str, Field] = {"place": Text("a place, such as r3c4", 40, required=True)}
 MAKING: dict[str, Field] = {
     "kind": KIND,
@@ -274,8 +275,8 @@ OPERATIONS = {
         Operation(draw, "A position as a scene, with the rules that it breaks.", POSITION, Drawn, "quick", 10),
         Operation(ways, "The ways to fill a group, such as a cage.", POSITION | PLACE, Ways | None, "quick", 10),
         Operation(check, "The rules that a position breaks.", POSITION, Report, "thinking", 10),
-        Operation(hint, "The next move in a position, and why.", POSITION | NEAR, Hint, "thinking", 10),
-        Operation(steps, "The whole solution, step by step.", POSITION, list[Step], "thinking", 20),
+        Operation(hint, "The next move in a position, and why.", POSITION | NEAR | UNIQUE, Hint, "thinking", 10),
+        Operation(steps, "The whole solution, step by step.", POSITION | UNIQUE, list[Step], "thinking", 20),
         Operation(solve, "The answer, and whether it is unique.", {"puzzle": PUZZLE}, Answer, "thinking", 20),
         Operation(grade, "How hard a puzzle is.", {"puzzle": PUZZLE}, Grade, "thinking", 20),
         Operation(

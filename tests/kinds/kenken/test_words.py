@@ -256,14 +256,14 @@ def test_a_chain_that_returns_settles_its_start() -> None:
     texts = [step.text for step in ps.steps(decode("5:a3_a__a3b__ba__a_5a_a,s1d2a10a8s2m6s1d2m10m60"))]
     assert (
         "If r1c3 is not 1, it is 2, and a chain of 7 more cells with two digits each makes it 1 after all. So it must"
-        " be 1, and where it is seen, no 1 in r1c4 and r2c3."
+        " be 1, and a cell that sees it is not: no 1 in r1c4 and r2c3."
     ) in texts
 
 
 def test_a_cage_that_needs_a_zero() -> None:
     texts = [step.text for step in ps.steps(decode("5z:_a3__a__aa_aaba3_b__aa,n3n0n8n12n2n6n4n0n0"))]
     assert (
-        "To make 0, the cage 0 at r4c4 needs a 0 in r4c4 or r4c5, so it uses the 0 of row 4; elsewhere there, no 0 in"
+        "To make 0, the cage 0 at r4c4 needs a 0 in r4c4 or r4c5, so it uses the 0 of row 4: no 0 in"
         " r4c1, r4c2 and r4c3."
     ) in texts
 

@@ -6,6 +6,7 @@ from . import explain, forms, puzzle, rules, words
 from .answers import ANSWERS
 from .draw import draw
 from .generate import generate
+from .vary import vary
 
 KIND = Kind(
     name="blocks",
@@ -15,6 +16,7 @@ KIND = Kind(
     rules=rules.RULES,
     Params=puzzle.Params,
     generate=generate,
+    vary=vary,
     encode=puzzle.encode,
     decode=puzzle.decode,
     canonical=puzzle.canonical,

@@ -6,7 +6,7 @@ from puzzlesmith.sudokus import explain
 from puzzlesmith.sudokus.draw import draw
 
 from . import forms, puzzle, rules, words
-from .generate import generate
+from .generate import generate, vary
 
 KIND = Kind(
     name="jigsaw",
@@ -16,6 +16,7 @@ KIND = Kind(
     rules=rules.RULES,
     Params=puzzle.Params,
     generate=generate,
+    vary=vary,
     encode=puzzle.encode,
     decode=puzzle.decode,
     canonical=puzzle.canonical,
@@ -27,6 +28,7 @@ KIND = Kind(
     techniques=words.TECHNIQUES,
     trace=explain.trace,
     tell=words.tell,
+    uniqueness=words.UNIQUENESS,
     score=words.score,
     tally=words.tally,
     bottleneck=explain.bottleneck,

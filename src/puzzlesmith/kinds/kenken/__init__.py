@@ -8,6 +8,7 @@ from puzzlesmith.latin.candidates import only_strikes
 from . import explain, forms, ipuz, puzzle, rules, saves, words
 from .draw import draw
 from .generate import generate
+from .vary import vary
 from .ways import ways
 
 KIND = Kind(
@@ -18,6 +19,7 @@ KIND = Kind(
     rules=rules.RULES,
     Params=puzzle.Params,
     generate=generate,
+    vary=vary,
     encode=puzzle.encode,
     decode=puzzle.decode,
     canonical=puzzle.canonical,

@@ -7,6 +7,7 @@ from puzzlesmith.exchange import sgt
 from . import explain, puzzle, rules, saves, words
 from .draw import draw
 from .generate import generate
+from .vary import vary
 
 KIND = Kind(
     name="kurodoko",
@@ -16,6 +17,7 @@ KIND = Kind(
     rules=rules.RULES,
     Params=puzzle.Params,
     generate=generate,
+    vary=vary,
     encode=puzzle.encode,
     decode=puzzle.decode,
     canonical=puzzle.canonical,

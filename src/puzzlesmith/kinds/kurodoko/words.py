@@ -71,11 +71,11 @@ TEMPLATES = {
     "arms": "the four arms",
     "line_limit": (
         "{clue:look} shares {lines:look} with {others:look}, which must not see too much; in every way that is left for"
-        " it, {marked:follows}."
+        " the {number}, {marked:follows}."
     ),
     "line_need": (
         "{clue:look} shares {lines:look} with {others:look}, which must see neither too much nor too little; in every"
-        " way that is left for it, {marked:follows}."
+        " way that is left for the {number}, {marked:follows}."
     ),
     "lines": "its lines",
     "refuted_at_once": "Suppose {cell:look} were {mark}: then {end:look}. So {marked:follows}.",
@@ -193,7 +193,9 @@ def shared_lines(t: BoardTeller, e: Entry) -> Phrase:
     ]
     others = joined([t.clue(cell) for cell in in_line], between=" and ")
     name = TECHNIQUES[e.technique].name
-    return t.fill(name, clue=t.clue(first), lines=lines, others=others, marked=t.marked(e.follows))
+    return t.fill(
+        name, clue=t.clue(first), number=t.clues[first], lines=lines, others=others, marked=t.marked(e.follows)
+    )
 
 
 def contradiction(t: BoardTeller, e: Entry) -> Phrase:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from puzzlesmith.sudokus.filling import filled_around
-from puzzlesmith.sudokus.generate import Wish, thinned
+from puzzlesmith.sudokus.generate import Wish, thinned, varied
 
 from .puzzle import Params, Puzzle
 
 if TYPE_CHECKING:
     from puzzlesmith.core.rng import Rng
+    from puzzlesmith.sudokus.board import Board
 
 
 AGAIN = 16  # attempts per filling: cheaper than a new filling, because most of the necessary givens are known by then
@@ -36,6 +38,11 @@ def generate(params: Params, rng: Rng) -> Puzzle | None:
     width, height = params.box
     givens = thinned(wish, partial(filled_around, rng, blocks(width, height, extras=bool(wish.extras))), rng)
     return Puzzle(width, height, givens, params.variants) if givens else None
+
+
+def vary(params: Params, puzzle: Puzzle, answer: Board, harder: bool, rng: Rng) -> Puzzle | None:  # noqa: FBT001
+    givens = varied(wish_of(params), puzzle.givens, answer, rng, harder=harder)
+    return replace(puzzle, givens=givens) if givens else None
 
 
 @lru_cache(maxsize=8)

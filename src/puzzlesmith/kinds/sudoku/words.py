@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from puzzlesmith.core.kind import Uniqueness
 from puzzlesmith.latin.codes import LEFTOVERS
 from puzzlesmith.sudokus import explain, words
 
@@ -23,6 +24,10 @@ def trace(board: Board) -> Trace:
     return explain.trace(board).mapped(_renumbered)
 
 
+def trace_assuming(board: Board) -> Trace:
+    return explain.trace_assuming(board).mapped(_renumbered)
+
+
 def _renumbered(entry: Entry) -> Entry:
     """The entry with the number of its technique in TECHNIQUES."""
     return entry._replace(technique=number(entry.technique))
@@ -34,3 +39,4 @@ def number(code: int) -> int:
 
 
 tally: Callable[[Grid], Tally | None] = partial(explain.tally, TECHNIQUES, number)
+UNIQUENESS = Uniqueness(words.UNIQUENESS, trace_assuming, partial(words.tell, (*TECHNIQUES, *words.UNIQUENESS)))

@@ -20,16 +20,13 @@ TEMPLATES = {
     "bar": "{cell} is not {digits}",
     "equal_digits": "equal digits do not stand in line",
     # a cage and a line
-    "pointing": (
-        "{cage:look} can only be {ways}, so it uses the {digits} of {line:look}; elsewhere there, {struck:goes}."
-    ),
+    "pointing": ("{cage:look} can only be {ways}, so it uses the {digits} of {line:look}: {struck:goes}."),
     "pointing_with_zero": (
-        "To make 0, {cage:look} needs a 0 in {cells:look}, so it uses the {digits} of {line:look}; elsewhere there,"
-        " {struck:goes}."
+        "To make 0, {cage:look} needs a 0 in {cells:look}, so it uses the {digits} of {line:look}: {struck:goes}."
     ),
     "pointing_unlisted": (
-        "However {cage:look} is filled, {cells:look} hold {digits}, so it uses the {digits} of {line:look}; elsewhere"
-        " there, {struck:goes}."
+        "However {cage:look} is filled, {cells:look} hold {digits}, so it uses the {digits} of {line:look}:"
+        " {struck:goes}."
     ),
     "claiming": "In {line:look}, {digit} can only go into {cage:look}, so it is {ways}: {struck:goes}.",
     "claiming_barred": (
@@ -38,12 +35,8 @@ TEMPLATES = {
     "claiming_unlisted": (
         "In {line:look}, {digit} can only go into {cage:look}, and what makes {clue} with it there {ruled_out:goes}."
     ),
-    "shared_digit": (
-        "{lines:look} hold {digit} twice. {holders:look}, so they use both; elsewhere there, {struck:goes}."
-    ),
-    "shared_digit_by_one": (
-        "{lines:look} hold {digit} twice. {holders:look}, so it uses both; elsewhere there, {struck:goes}."
-    ),
+    "shared_digit": ("{lines:look} hold {digit} twice. {holders:look}, so they use both: {struck:goes}."),
+    "shared_digit_by_one": ("{lines:look} hold {digit} twice. {holders:look}, so it uses both: {struck:goes}."),
     "holder": "{cage} can only be {ways}",
     "holder_unlisted": "{cage} needs {digit} there, however it is filled",
     # whole lines
