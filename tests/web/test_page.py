@@ -466,7 +466,9 @@ def test_checks_say_what_is_wrong(player: Players) -> None:
     for place in ("r1c1", "r1c2"):
         someone.spot(place).click()
     page.locator("#check").click()
-    expect(page.locator("#message")).to_contain_text("r1c1 and r1c2 are both black and share an edge.")
+    expect(page.locator("#message")).to_contain_text(
+        "Row 1, column 1 and row 1, column 2 are both black and share an edge."
+    )
     expect(page.locator("#live")).to_contain_text("share an edge")
     assert page.locator("rect.highlight.fault").count() >= 2
 
@@ -477,7 +479,7 @@ def test_a_mistake_is_found_and_taken_back(player: Players) -> None:
     page = someone.page
     expect(page.locator("#undo")).to_be_enabled()
     page.locator("#hint").click()
-    expect(page.locator("#hint-text")).to_have_text("Something is not right at r2c3.")
+    expect(page.locator("#hint-text")).to_have_text("Something is not right at row 2, column 3.")
     page.locator("#hint-next").click()
     expect(page.locator("#hint-text")).to_contain_text("was a mistake")
     expect(page.locator("#hint-next")).to_have_text("Take it back")
