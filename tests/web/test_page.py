@@ -417,7 +417,7 @@ def test_a_drag_marks_a_word_and_snaps_to_a_line(player: Players) -> None:
     page.mouse.up()
     expect(page.locator(".reach:not([hidden])")).to_have_count(0)
     someone.drag("r1c1", "r2c4")  # not in line: the row is nearest
-    expect(page.locator("#message")).to_contain_text("The line r1c1-r1c")
+    expect(page.locator("#message")).to_contain_text("The line row 1, column 1 to row 1, column ")
     expect(page.locator("#message")).to_contain_text("no word to be found")
     expect(rings).to_have_count(1)
     page.locator("#undo").click()

@@ -9,6 +9,7 @@ import { WORDS } from "./words.js";
 /** A part of a sentence as it is shown, and as it is read aloud. @typedef {Part & {aloud: string}} Said */
 
 const WORD = /[a-z0-9]+/g;
+const NAMES_IN_TEXT = /[a-z0-9]+(?:-[a-z0-9]+)?/g;
 
 /** A place in words: row 3, column 4. @param {Scene} scene @param {string} place @returns {string} */
 export function placeWords(scene, place) {
@@ -19,7 +20,10 @@ export function placeWords(scene, place) {
 /** A text in which the names of places of a board are said in words. @param {Scene} scene @param {string} text */
 export function spoken(scene, text) {
   const spots = spotsByPlace(scene);
-  return text.replace(WORD, (word) => (spots.has(word) ? placeWords(scene, word) : word));
+  return text.replace(NAMES_IN_TEXT, (name) => {
+    if (spots.has(name)) return placeWords(scene, name);
+    return name.split("-").map((end) => (spots.has(end) ? placeWords(scene, end) : end)).join(name.split("-").every((end) => spots.has(end)) ? WORDS.to : "-");
+  });
 }
 
 /** Sentences in words. A cell that follows, or else goes, is "this cell" if there is no other one. @param {Scene} scene @param {Part[]} parts @returns {Said[]} */

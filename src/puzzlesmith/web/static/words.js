@@ -29,6 +29,7 @@ export const WORDS = {
   takeBack: "Take it back",
   close: "Close",
   and: " and ",
+  to: " to ",
   notesStruck: "Your notes now show what is left there. The next hints build on them.",
   takenBack: "Taken back.",
   moreFaults: (/** @type {number} */ number) => ` And ${number} more.`,
