@@ -49,6 +49,13 @@ def test_the_small_print_makes_the_puzzle_again() -> None:
         assert ps.make(kind, params, seed=int(seed), index=int(index)).id == item.id
 
 
+@pytest.mark.parametrize("aim", ["", " minutes=0..60"])
+@pytest.mark.parametrize("option", ["message=badger", "secrets=badger"])
+def test_the_small_print_gives_nothing_away(option: str, aim: str) -> None:
+    (item,) = items(recipe(f"wordsearch auto words=cat,dog,horse,otter,mouse {option}{aim}", answers=False))
+    assert re.fullmatch(r"wordsearch #[0-9a-f]{8}", item.code)
+
+
 def test_given_puzzles_are_printed_with_their_moves() -> None:
     (item,) = items(Recipe(batches=(Batch(ids=(f"{KURODOKO[1]} r1c2=black",)),), answers=False))
     assert item.id == KURODOKO[1]

@@ -1,4 +1,5 @@
 import json
+from collections.abc import Collection
 from typing import Any
 
 import pytest
@@ -57,7 +58,7 @@ def test_ids_of_sgt_are_ours() -> None:
 
 EASIEST = {ps.Level.beginner, ps.Level.easy}
 NOT_EXTREME = {level for level in ps.Level if level is not ps.Level.extreme}
-LEVELS = {
+LEVELS: dict[str, Collection[ps.Level]] = {
     "Trivial": EASIEST,
     "Basic": EASIEST,
     "Intermediate": {ps.Level.medium},

@@ -26,22 +26,27 @@ pytestmark = pytest.mark.referee
 COUNT = 1000 if os.environ.get("PUZZLESMITH_REFEREE") == "full" else 50
 CHUNKS = 10
 SIZES = ["2x2", "2x3", "3x2", "2x4", "4x2", "3x3", "3x3", "3x3", "3x3", "2x5", "5x2", "3x4", "4x3", "4x4"]
-EXTRAS = ["", "", "x", "w", "n", "g", "xw"]
-LEVELS = [None, "easy", "medium", "hard", "expert", "extreme"]
+EXTRAS = ["", "", "", "x", "w", "n", "g", "xw"]
+LEVELS = [None, "beginner", "easy", "medium", "hard", "expert", "extreme"]
+NUMBERS = ["", "", "c24-28", "c30", "ai", "ac24-26i"]
 SYMMETRIES = ["", "a", "r2", "r4", "m2", "md2", "m4", "md4", "m8"]
 CHESS = {"anti_knight": {(1, 2), (2, 1)}, "anti_king": {(1, 1)}}
 
 
 def sample(index: int) -> tuple[str, str | None]:
-    """Params and a level that can surely be met: all levels, symmetries and extra rules with 3x3 boxes."""
+    """Params and a level that can surely be met: all sizes, levels, symmetries, extra rules and numbers of givens."""
     chance = random.Random(index)
     size = SIZES[index % len(SIZES)]
     if size != "3x3":
-        return size + chance.choice(["", "x", "a", "m2"]), chance.choice([None, "easy"])
+        tail = chance.choice(["", "x", "a", "m2"])
+        return size + tail, chance.choice(LEVELS[:3] if size == "2x2" or tail == "m2" else LEVELS[:-1])
     extras = chance.choice(EXTRAS)
-    level = chance.choice([None, "easy"] if extras else LEVELS)
-    symmetry = "" if level == "extreme" else chance.choice(SYMMETRIES[:3] if level else SYMMETRIES)
-    return size + extras + symmetry, level
+    level = chance.choice(LEVELS if len(extras) < 2 and extras != "g" else LEVELS[:3])
+    if level == "extreme":
+        return size + extras, level
+    if not extras and level != "beginner" and chance.randrange(2):
+        return size + chance.choice(NUMBERS), level
+    return size + extras + chance.choice(SYMMETRIES[:3] if level else SYMMETRIES), level
 
 
 def houses(puzzle: Any) -> Iterator[list[int]]:

@@ -4,7 +4,7 @@ from itertools import product
 import pytest
 
 from puzzlesmith.core.model import PuzzleError
-from puzzlesmith.toolkit.grid import SYMMETRIES, arms, cell, neighbours, orbit, place
+from puzzlesmith.toolkit.grid import FEW, SYMMETRIES, arms, block, cell, neighbours, orbit, place
 
 SIZES = [(1, 1), (1, 5), (5, 1), (2, 3), (4, 3), (3, 4), (5, 5)]
 by_size = pytest.mark.parametrize(("width", "height"), SIZES)
@@ -91,3 +91,20 @@ def test_orbits_divide_the_board(width: int, height: int, symmetry: str) -> None
 
 def test_every_symmetry_is_tested() -> None:
     assert set(TURNS) == set(SYMMETRIES)
+
+
+def names(top: int, left: int, bottom: int, right: int) -> list[str]:
+    return [f"r{row}c{column}" for row in range(top, bottom + 1) for column in range(left, right + 1)]
+
+
+@pytest.mark.parametrize("corners", [(1, 1, 1, FEW), (2, 3, 4, 4), (1, 9, 3, 11)])
+def test_a_filled_rectangle_is_named_by_its_corners(corners: tuple[int, int, int, int]) -> None:
+    cells = names(*corners)
+    assert block(cells) == f"{cells[0]} to {cells[-1]}"
+
+
+@pytest.mark.parametrize(
+    "cells", [[], names(1, 1, 1, FEW - 1), names(1, 1, 3, 3)[:-1], names(1, 1, 3, 3)[::-1], ["t1"] * 9]
+)
+def test_other_cells_are_named_one_by_one(cells: list[str]) -> None:
+    assert block(cells) == ""

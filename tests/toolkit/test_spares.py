@@ -1,6 +1,7 @@
 """A used solver is like a new one as soon as it is loaded: compared field by field, where fields can be seen."""
 
 from array import array
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from puzzlesmith import _compiled
 from puzzlesmith.kinds.kenken import explain as kenken
 from puzzlesmith.latin.houses import SCRATCH, Houses
 from puzzlesmith.sudokus import explain as jigsaw
-from puzzlesmith.toolkit.spares import Spares
+from puzzlesmith.toolkit.spares import MOST, Spares
 from tests import inside as ps
 
 interpreted = pytest.mark.skipif(not _compiled.PURE, reason="fields of a compiled solver cannot be listed")
@@ -31,6 +32,14 @@ def test_a_solver_is_given_back_after_an_error() -> None:
         raise KeyError
     with spares.lend("key", object) as two:
         assert one is two
+
+
+def test_only_a_few_idle_solvers_are_kept() -> None:
+    spares = Spares()
+    with ExitStack() as stack:
+        lent = [stack.enter_context(spares.lend("key", object)) for _ in range(MOST + 2)]
+    assert len(spares.idle) == MOST
+    assert all(solver in lent for solver in spares.idle)
 
 
 def fields(solver: Houses) -> dict[str, Any]:

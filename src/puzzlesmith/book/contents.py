@@ -76,7 +76,7 @@ class _Maker:
             code = f"{made.kind} {params} · seed {self.seed} · {made.index}"
             item = self._item(Position.start(made.puzzle), grade, batch, code)
             command = f"make {made.kind} {quote(params)} --seed {quote(str(self.seed))} --start {made.index}"
-            yield replace(item, command=command)
+            yield replace(item, command=command, code=_checksum(item.id) if made.params.spoils else item.code)
 
     def _draw(self, *series: str) -> Made:
         """Draw the next puzzle of a series that the book does not have yet."""
@@ -108,7 +108,11 @@ class _Maker:
 def _short(code: str, text: str) -> str:
     """Return the code if it can be copied from paper, else the kind and a checksum of the id."""
     can_be_typed = len(code) <= LONGEST and code.replace("·", "").isascii()
-    return code if can_be_typed else f"{text.partition(':')[0]} #{crc32(text.encode()):08x}"
+    return code if can_be_typed else _checksum(text)
+
+
+def _checksum(text: str) -> str:
+    return f"{text.partition(':')[0]} #{crc32(text.encode()):08x}"
 
 
 def _grade(puzzle: Puzzle) -> Grade | None:

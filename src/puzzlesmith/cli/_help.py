@@ -48,10 +48,16 @@ class Verb(click.Command):
 
 
 def write_examples(formatter: click.HelpFormatter, examples: Sequence[str], of: Kind | None = None) -> None:
-    values = ExampleValues(of or kind(kinds()[0]))
+    values = ExampleValues(of or example_kind())
     with formatter.section("Examples"):
         for line in examples:
             formatter.write(f"{'':{formatter.current_indent}}puzzlesmith {line.format_map(values)}\n")
+
+
+def example_kind() -> Kind:
+    """The kind that examples show: the first that most people know."""
+    loaded = [kind(name) for name in kinds()]
+    return next((each for each in loaded if each.well_known), loaded[0])
 
 
 class ExampleValues(dict[str, str]):

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puzzlesmith.core.engine import refuse_two_seeds, seed_of
-from puzzlesmith.core.kind import kind, kinds
 from puzzlesmith.core.model import PuzzleError
 
 from . import _exits
-from ._help import ExampleValues, Verb, known_kind
+from ._help import ExampleValues, Verb, example_kind, known_kind
 from ._output import json_line
 from ._series import chosen_seed, warn_if_slow
 
@@ -87,7 +86,7 @@ def _recipe(path: str | None, out: str, options: dict[str, Any]) -> Recipe:
 def _example() -> str:
     from puzzlesmith.batch.recipe import EXAMPLE
 
-    text, values = EXAMPLE.read_text(encoding="utf-8"), ExampleValues(kind(kinds()[0]))
+    text, values = EXAMPLE.read_text(encoding="utf-8"), ExampleValues(example_kind())
     return text.replace("{kind}", values["kind"]).replace("{params}", values["params"])
 
 

@@ -60,6 +60,10 @@ class Aim:
     def level(self) -> Level | None:
         return self.params.level
 
+    @property
+    def spoils(self) -> bool:
+        return self.params.spoils
+
     def compact(self) -> str:
         return self.params.compact() + "".join([f"@{each.name}={each.text}" for each in self.ranges])
 

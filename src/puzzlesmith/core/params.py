@@ -30,13 +30,16 @@ def option(
     spelled: Callable[[str], str] = str,
     signs: str = "",
     lists: Callable[[], Mapping[str, str]] | None = None,
+    spoils: bool = False,
 ) -> Any:
     """A field of Params: its default, its description, and its valid values. These are `choices`, if there are any:
     `spelled` normalises the input, and `signs` describes choices that are all combinations of some signs. Otherwise
     the type of the default decides: a flag, a text, or a number from `least` to `most`. For a text that may come from a
-    file, `file` extracts it from the bytes of the file; for one that names a list of words, `lists` has them all.
+    file, `file` extracts it from the bytes of the file; for one that names a list of words, `lists` has them all. A
+    field that `spoils` names what a player is to find.
     """
     about = {"help": words, "choices": choices, "least": least, "most": most, "default": default, "file": file}
+    about["spoils"] = spoils
     listed = f"signs of {' '.join(signs)}" if signs else "one of " + ", ".join(choices)
     return field(
         default=default, metadata={**about, "spelled": spelled, "signs": signs, "expected": listed, "lists": lists}
@@ -91,6 +94,11 @@ class Params(Plain):
     def levels(cls) -> tuple[Level, ...]:
         """The levels that the kind has, easiest first."""
         return tuple(Level(name) for name in _about(cls, "level")["choices"])
+
+    @property
+    def spoils(self) -> bool:
+        """Whether these params, printed beside a puzzle, would name what a player is to find."""
+        return any(each.metadata["spoils"] and getattr(self, each.name) != each.default for each in fields(self))
 
     @classmethod
     def split(cls, text: str) -> tuple[str, str]:

@@ -14,13 +14,16 @@ cdef int index(uint64_t word) noexcept
 cdef class Planes:
     cdef public int count, n, houses, nodes
     cdef public bint failed
-    cdef uint64_t[::1] low, high, own_low, own_high, peer_low, peer_high, house_low, house_high, rest_low, rest_high, stack
+    cdef uint64_t[::1] low, high, own_low, own_high, peer_low, peer_high, house_low, house_high, sorted_low, sorted_high, rest_low, rest_high, stack
     cdef int[::1] choices, digit_order
-    cdef int depth, rests
+    cdef int depth, rests, low_houses
     cdef object ascending
     cdef uint64_t all_low, all_high, aim_low, aim_high
     cdef public uint64_t free_low, free_high
     cdef int stale, due, level
+
+    @cython.locals(h=cython.int, at=cython.int, is_high=cython.int)
+    cdef sort_houses(self)
 
     cdef void add_rest(self, int a, int b) noexcept
 

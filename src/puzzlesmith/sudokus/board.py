@@ -12,6 +12,7 @@ Glossary
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from puzzlesmith.core.codec import Choice
@@ -76,8 +77,13 @@ def checked_givens(order: int, givens: tuple[int, ...]) -> None:
     """Raise PuzzleError unless there is a digit or 0 for every cell."""
     if len(givens) != order**2:
         raise PuzzleError(f"{len(givens)} cells", expected=f"{order**2}")
-    if min(givens) < 0 or max(givens) > order:
+    if not _digits(order).issuperset(givens):
         raise PuzzleError("a given is out of range", expected=f"1 to {order}")
+
+
+@cache
+def _digits(order: int) -> frozenset[int]:
+    return frozenset(range(order + 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,9 @@ cdef class Exchanges:
     @cython.locals(cell=cython.int, i=cython.int)
     cpdef load(self, const unsigned char[::1] answer)
 
-    @cython.locals(w=cython.int, cell=cython.int, i=cython.int, k=cython.int, digit=cython.int, at=cython.int)
+    @cython.locals(
+        w=cython.int, word=uint64_t, cell=cython.int, i=cython.int, k=cython.int, digit=cython.int, at=cython.int
+    )
     cpdef bint open(self, const unsigned char[::1] givens, int[::1] cells, int level) except? -1
 
     @cython.locals(w=cython.int)

@@ -95,9 +95,10 @@ class Exchanges:
     def open(self, givens: Sequence[int], cells: Sequence[int], level: int) -> bool:
         """Without givens in these cells, is there a set without any given, so that the level cannot solve the board?"""
         for w in range(self.words):
-            self.given[w] = 0
-        for cell in range(self.count):
-            self.given[cell // WORD] |= ONE * (givens[cell] != 0) << cell % WORD
+            word = 0
+            for cell in range(w * WORD, min((w + 1) * WORD, self.count)):
+                word |= ONE * (givens[cell] != 0) << cell % WORD
+            self.given[w] = word
         for i in range(min(self.learnt_count, LEARNT)):
             if self.reach[i] >= level and not self.is_given(self.learnt, i):
                 return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import contextmanager
 from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from .board import Board
 from .peers import lines as lines_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from contextlib import AbstractContextManager
 
     from puzzlesmith.core.model import Technique, Trace
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 BANDS = 4  # the most lines that the law of leftovers combines
 STICKING = 3  # the most cells that may stick out of them
 PACE = Pace(thought=3250, look=105)  # fitted on people's times: see docs/difficulty.md
+UNPAIRED = -1  # twin_count before `paired`
 ASSUMING = ("contradiction", "trial")
 spares: Spares = Spares()
 
@@ -63,15 +65,37 @@ def leftovers(order: int, houses: list[list[int]]) -> list[tuple[list[int], list
 
 
 def solver_of(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> Houses:
-    houses = houses_of(order, regions, extras)
-    solver = Houses(order**2, order, houses, order, [pair for extra in extras for pair in table.pairs_of(extra, order)])
-    solver.pair(leftovers(order, houses))
+    """A new solver for a layout."""
+    return paired(searcher_of(order, regions, extras), order, regions, extras)
+
+
+def searcher_of(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> Houses:
+    """A new solver without the law of leftovers: no search needs that, and pairing takes longer than most searches."""
+    pairs = [pair for extra in extras for pair in table.pairs_of(extra, order)]
+    solver = Houses(order**2, order, houses_of(order, regions, extras), order, pairs)
+    solver.twin_count = UNPAIRED
     return solver
 
 
-def lent(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> AbstractContextManager[Houses]:
-    """Lend a solver for a layout, new or used."""
-    return spares.lend((order, regions, extras), lambda: solver_of(order, regions, extras))
+def paired(solver: Houses, order: int, regions: tuple[int, ...], extras: tuple[Extra, ...]) -> Houses:
+    """The same solver with the law of leftovers."""
+    if solver.twin_count == UNPAIRED:
+        solver.pair(leftovers(order, houses_of(order, regions, extras)))
+    return solver
+
+
+def lent_for_search(
+    order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()
+) -> AbstractContextManager[Houses]:
+    """Lend a solver for a layout, new or used, for searches."""
+    return spares.lend((order, regions, extras), lambda: searcher_of(order, regions, extras))
+
+
+@contextmanager
+def lent(order: int, regions: tuple[int, ...], extras: tuple[Extra, ...] = ()) -> Iterator[Houses]:
+    """Lend a solver for a layout, new or used, for all deductions."""
+    with lent_for_search(order, regions, extras) as solver:
+        yield paired(solver, order, regions, extras)
 
 
 def reasoner(puzzle: Grid, digits: bytes, struck: Struck = ()) -> HouseReasoner:
@@ -80,8 +104,10 @@ def reasoner(puzzle: Grid, digits: bytes, struck: Struck = ()) -> HouseReasoner:
 
 def finishes(board: Board, wanted: int) -> list[Board]:
     """Up to `wanted` completions of a board, by exact search."""
-    reasons = reasoner(board.puzzle, board.digits, board.struck)
-    return [Board(board.puzzle, digits) for digits in reasons.finishes(wanted)]
+    puzzle = board.puzzle
+    lend = partial(lent_for_search, puzzle.order, puzzle.regions, puzzle.extras)
+    reasons = HouseReasoner(lend, board.digits, puzzle.order, board.struck)
+    return [Board(puzzle, digits) for digits in reasons.finishes(wanted)]
 
 
 def trace(board: Board) -> Trace:

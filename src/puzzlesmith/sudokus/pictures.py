@@ -29,6 +29,7 @@ SPECIAL = re.compile(rf"([2-8])x([2-8])([{LETTERS}]*)")
 COMMENT = re.compile(rf"#[A-Z]?\s*({SPECIAL.pattern})\s*")
 FRAME = re.compile(r"[-=+*.:'|#\s\u2500-\u257f]*(?:[-=]{2}|[\u2500\u2501\u2550])[-=+*.:'|#\s\u2500-\u257f]*")
 WALLS = re.compile(r"[|:!\u2500-\u257f]")
+HEAVY = "\u2503\u2551"
 LINE = re.compile(rf"[{re.escape(BLANKS)}1-9A-Ga-g-]{{16,256}}(?:,{SPECIAL.pattern})?")
 
 
@@ -119,20 +120,40 @@ def read_line(text: str) -> Content:
 
 def rows_of(text: str) -> list[list[str]]:
     """The cells of a text in several lines, row by row; empty if it does not look like a board."""
-    lines = text.partition("[State]")[0].strip().splitlines()
-    lines = [
-        line.strip() for line in lines if line.strip() and line.strip()[:1] not in "#[" and not FRAME.fullmatch(line)
-    ]
-    if len(lines) not in ROWS:
+    lines = _lines(text)
+    if len(lines) not in ROWS or len(_heavy(lines)) > 1:
         return []
     rows = [_cells(line, len(lines)) for line in lines]
     return rows if all(len(row) == len(lines) for row in rows) else []
 
 
+def _lines(text: str) -> list[str]:
+    """The lines that are rows of a board: no frames, headings or comments."""
+    lines = [line.strip() for line in text.partition("[State]")[0].strip().splitlines()]
+    return [line for line in lines if line and line[0] not in "#[" and not FRAME.fullmatch(line)]
+
+
 def _cells(line: str, order: int) -> list[str]:
-    """The cells of a row: words, or else single signs."""
+    """The cells of a row: words, or else single signs; between walls around every cell, a blank may be no sign."""
     words = WALLS.sub(" ", line).split()
-    return words if len(words) == order else list("".join(words))
+    if len(words) == order:
+        return words
+    walled = [part.strip() for part in WALLS.split(line)[1:-1]]
+    return [part or BLANKS[0] for part in walled] if len(walled) == order else list("".join(words))
+
+
+def _heavy(lines: list[str]) -> set[tuple[int, ...]]:
+    """Which walls of a row are heavy, for each row that differs from the others: those of a jigsaw do."""
+    return {tuple(i for i, wall in enumerate(WALLS.findall(line)) if wall in HEAVY) for line in lines}
+
+
+def _drawn_boxes(lines: list[str]) -> str:
+    """The boxes that heavy walls show where there are walls around every cell; empty if there are none."""
+    heavy = _heavy(lines).pop()
+    walls = len(WALLS.findall(lines[0]))
+    if walls != len(lines) + 1 or not 2 < len(heavy) < walls:
+        return ""
+    return f"{len(lines) // heavy[1]}x{heavy[1]}"
 
 
 def is_sdk(text: str) -> bool:
@@ -165,7 +186,8 @@ def read_rows(text: str) -> Content:
     if not rows:
         raise PuzzleError("not the rows of a board", text=text, expected="4 to 16 rows of as many cells")
     comments = [match[1] for line in text.splitlines() if (match := COMMENT.fullmatch(line.strip()))]
-    content = _content([[cell] for row in rows for cell in row], comments[0] if comments else "")
+    boxes = comments[0] if comments else _drawn_boxes(_lines(text))
+    content = _content([[cell] for row in rows for cell in row], boxes)
     crossed = any(cell == "_" for row in rows for cell in row) and not _others(rows)
     return content._replace(extras=(DIAGONALS,)) if crossed and not comments else content
 

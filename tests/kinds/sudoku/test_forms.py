@@ -7,6 +7,8 @@ import pytest
 from puzzlesmith.core.model import Move, PuzzleError
 from puzzlesmith.kinds.sudoku import forms
 from puzzlesmith.kinds.sudoku.puzzle import Puzzle, decode, play, start
+from puzzlesmith.render.text import text as picture
+from puzzlesmith.sudokus.draw import draw
 from tests import inside as ps
 
 DIGITS = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
@@ -48,6 +50,19 @@ SPELLINGS = {
 @pytest.mark.parametrize("name", SPELLINGS)
 def test_usual_spellings_are_read(name: str) -> None:
     assert ps.read(SPELLINGS[name]) == ps.read(SPELLINGS[name], kind="sudoku") == PUZZLE
+
+
+@pytest.mark.parametrize("params", ["2x2", "2x3", "3x2", "3x3", "2x5", "4x3", "4x4"])
+def test_our_own_pictures_are_read(params: str) -> None:
+    """Walls stand around every cell, blank ones are empty, and heavy walls show the boxes."""
+    puzzle = ps.make("sudoku", params, seed=1).puzzle
+    assert ps.read(picture(draw(start(puzzle), {}))) == puzzle
+
+
+def test_a_picture_of_a_jigsaw_is_no_sudoku() -> None:
+    puzzle = ps.make("jigsaw", "6j", seed=1).puzzle
+    with pytest.raises(PuzzleError):
+        ps.read(picture(draw(start(puzzle), {})), kind="sudoku")
 
 
 def test_what_is_written() -> None:

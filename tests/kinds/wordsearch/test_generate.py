@@ -209,6 +209,11 @@ def pieces(cells: tuple[str, ...]) -> list[str]:
     return [each[one:two] for each in both for one in range(len(each)) for two in range(one, len(each) + 1)]
 
 
+def test_secrets_take_no_room_from_a_theme_where_the_grid_has_no_size_yet() -> None:
+    puzzle = ps.make("wordsearch", theme="space", secrets="badger", seed=1).puzzle
+    assert len(puzzle.words) == len(ps.make("wordsearch", theme="space", seed=1).puzzle.words) == 20
+
+
 def test_few_words_are_packed_densely() -> None:
     """Lists of six words take at least 60 % of the cells in the mean."""
     loads = []

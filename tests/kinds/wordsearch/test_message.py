@@ -74,7 +74,8 @@ def test_sheet_and_key_say_what_to_look_for() -> None:
 
 
 def test_id_keeps_the_message() -> None:
-    for options, end in (({}, ";;WELL_DONE!"), ({"secrets": "unicorn"}, ";UNICORN;WELL_DONE!")):
+    """Its blanks and signs, and how many letters stand between them: an id does not give it away."""
+    for options, end in (({}, ";;=4_4!"), ({"secrets": "unicorn"}, ";UNICORN;=4_4!")):
         puzzle = made(**options)
         assert puzzle.id.endswith(end)
         again: Any = ps.read(puzzle.id)
@@ -83,6 +84,25 @@ def test_id_keeps_the_message() -> None:
         assert again.to_dict()["message"] == "WELL DONE!"
     secret = made(words="", theme="space", pick=5, secrets="unicorn").puzzle
     assert ps.read(ps.puzzle_id(secret)) == secret
+
+
+@pytest.mark.parametrize(
+    ("message", "written"),
+    [("“Hi”, H2O: 3 l.", "=%E2%80%9C2%E2%80%9D%2C_3%3A_1_1."), ("l'été", "=1'3"), ("x", "=1"), ("ab-cd e", "=2-2_1")],
+)
+def test_ids_of_messages_with_signs(message: str, written: str) -> None:
+    puzzle = made(message=message)
+    assert puzzle.id.endswith(f";;{written}")
+    assert ps.read(puzzle.id) == puzzle.puzzle
+
+
+def test_ids_may_spell_the_message() -> None:
+    """As those of messages do that are not spread evenly, and as those of older versions did."""
+    puzzle = made()
+    spelled = puzzle.id.replace(";=4_4!", ";WELL_DONE!")
+    assert ps.read(spelled) == puzzle.puzzle
+    uneven = puzzle.id.replace(";=4_4!", ";" + "".join(puzzle.puzzle.left[:2]))
+    assert ps.puzzle_id(ps.read(uneven)) == uneven
 
 
 def test_ipuz_keeps_the_message() -> None:
@@ -102,10 +122,18 @@ def test_ipuz_keeps_the_message() -> None:
         (";", "0 letters .* expected 2 to 79 letters"),
         (";;!", "0 letters"),
         (";;WELL__DONE!", "stray blanks"),
+        (";;=4__4!", "stray blanks"),
+        (";;=", "a message of 0 letters"),
+        (";;=!", "a message of 0 letters"),
+        (";;=4_999", r"a message of 1003 letters .* expected 1 to \d+: so many are left"),
+        (";;=4_X", "unexpected 'X' .* expected a number of letters"),
+        (";;=04", "a leading zero"),
+        (";;=4%214", "an unusual spelling"),
+        (";;=4_4!;X", "unexpected ';'"),
     ],
 )
 def test_ids_with_a_wrong_message_are_refused(end: str, problem: str) -> None:
-    text = made().id.removesuffix(";;WELL_DONE!") + end
+    text = made().id.removesuffix(";;=4_4!") + end
     with pytest.raises(ps.PuzzleError, match=problem):
         ps.read(text)
 

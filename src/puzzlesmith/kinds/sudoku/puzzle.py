@@ -10,6 +10,7 @@ For order, digit, given and house, see sudokus/board.py.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from puzzlesmith.core.codec import Choice, Number, Reader, Runs, Tail
@@ -31,7 +32,8 @@ __all__ = ["Board", "Params", "Puzzle", "decode", "encode", "play", "start"]
 LEAST, MOST = 2, 8  # boxes across, and down
 SIDE = Number(LEAST, layout.MOST, "number of boxes")
 SIDES = range(LEAST, MOST + 1)
-BOXES = tuple(f"{across}x{down}" for across in SIDES for down in SIDES if across * down <= layout.MOST)
+SHAPES = {(across, down): f"{across}x{down}" for across in SIDES for down in SIDES if across * down <= layout.MOST}
+BOXES = tuple(SHAPES.values())
 AUTO = "auto"
 SYMMETRIES = (AUTO, *grid.SQUARE_SYMMETRIES)
 BY_NAME = {extra.name: extra for extra in EXTRAS}
@@ -190,7 +192,7 @@ class Puzzle:
     noun: ClassVar[str] = "box"
 
     def __post_init__(self) -> None:
-        if f"{self.height}x{self.width}" not in BOXES:
+        if (self.height, self.width) not in SHAPES:
             raise PuzzleError(f"no boxes of {self.width}x{self.height}", expected="2x2 to 4x4, 8x2 or 2x8")
         checked_givens(self.order, self.givens)
         if self.variants:
@@ -264,5 +266,6 @@ def decode(text: str) -> Any:
     return Puzzle(down, across, tuple(givens), variants)
 
 
+@cache
 def _givens(order: int) -> Runs:
     return Runs(order * order, Number(1, order, "digit"))

@@ -33,6 +33,11 @@ def spread(free: Sequence[int], count: int) -> list[int]:
     return [free[(2 * at + 1) * len(free) // (2 * count)] for at in range(count)] if count < len(free) else [*free]
 
 
+def spread_letters(left: Sequence[str], count: int) -> tuple[str, ...]:
+    """The letters of a message that is spread among others."""
+    return tuple(left[at] for at in spread(range(len(left)), count))
+
+
 def is_within(letters: Iterable[str], others: Iterable[str]) -> bool:
     """Whether some letters stand among others in the same order."""
     rest = iter(others)

@@ -76,14 +76,14 @@ class Params(BaseParams):
     )
     words: str = option("", "your own words, one a line or with commas, semicolons or tabs", file=as_words)
     pick: int = option(0, "how many words to take from the list; 0 for all, or as many as suit", least=0, most=1000)
-    secrets: str = option("", "words to be found that the list does not show", file=as_text)
+    secrets: str = option("", "words to be found that the list does not show", file=as_text, spoils=True)
     directions: str = option("", f"which directions: {directions.EXAMPLE}; else as the level has them")
     balance: bool = option(True, "equal or given shares of the directions; else as it packs best")
     overlap: str = option("any", "how words may share letters", choices=OVERLAPS)
     shape: str = option(
         "", "circle, heart, star, ..., or rows of # and .; a file may be an image", file=shapes.from_file
     )
-    message: str = option("", "what the unused letters hide, in reading order")
+    message: str = option("", "what the unused letters hide, in reading order", spoils=True)
     exact: bool = option(False, "the message takes all unused cells")
     filler: str = option("language", "other letters: as usual in the language, the words' own, none", choices=FILLERS)
     language: str = option("auto", "whose letters and forbidden words", choices=("auto", *languages.NAMES))

@@ -13,8 +13,9 @@ Glossary
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 from urllib.parse import quote, unquote
 
@@ -35,7 +36,7 @@ from puzzlesmith.kinds.wordsearch.lists.nesting import nesting
 from puzzlesmith.toolkit import grid
 from puzzlesmith.toolkit.symmetry import least
 
-from .message import in_order, is_within
+from .message import in_order, is_within, spread_letters
 from .scan import Scanner
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ BLANK, NO_CELL = ".", ""
 SIGNS = {".": BLANK, "-": NO_CELL}  # in ids
 MOST_SIDE = 160
 SIZE = Size(Number(1, MOST_SIDE, "side"))
+LETTER_COUNT = Number(1, MOST_SIDE * MOST_SIDE, "number of letters")
 LONGEST_CELL = 16  # characters: an emoji of a family has eleven
 
 Line = tuple[int, int]
@@ -228,11 +230,25 @@ def encode(puzzle: Puzzle) -> str:
     more than one character stand in brackets.
     """
     cells = "".join(_written_cell(cell) for cell in puzzle.cells)
-    lists = [puzzle.words, puzzle.secrets, (puzzle.message,) if puzzle.message else ()]
+    lists = [",".join(map(_written_word, words)) for words in (puzzle.words, puzzle.secrets)]
+    lists.append(_written_message(puzzle, puzzle.message) if puzzle.message else "")
     while not lists[-1]:
         lists.pop()
-    written = ";".join(",".join(map(_written_word, words)) for words in lists)
-    return f"{SIZE.write((puzzle.width, puzzle.height))}:{cells}:{written}"
+    return f"{SIZE.write((puzzle.width, puzzle.height))}:{cells}:{';'.join(lists)}"
+
+
+def _written_message(puzzle: Puzzle, message: Word) -> str:
+    """The numbers of its letters between blanks and signs, as in =4_4!, so that an id does not give it away. The
+    letters themselves where they are not spread evenly.
+    """
+    if spread_letters(puzzle.left, len(message.cells)) != message.cells:
+        return _written_word(message)
+    signs, text, letters = list[str](), message.text, {*message.cells}
+    for cell in message.cells:
+        silent, _, text = text.partition(cell)
+        signs += [*silent, cell]
+    runs = [(are_letters, [*run]) for are_letters, run in groupby([*signs, *text], letters.__contains__)]
+    return "=" + "".join(str(len(run)) if are_letters else _escaped("".join(run)) for are_letters, run in runs)
 
 
 def _written_cell(cell: str) -> str:
@@ -260,13 +276,35 @@ def decode(text: str) -> Puzzle:
     _skip(reader, ":", "':' after the last cell, and the words")
     words = _read_words(reader)
     secrets = _read_words(reader) if reader.skip(";") else ()
-    at = reader.at + 1
-    message = _read_word(reader, 1, MOST_SIDE * MOST_SIDE) if reader.skip(";") else None
+    puzzle = Puzzle(width, height, cells, words, secrets)
+    if reader.skip(";"):
+        puzzle = replace(puzzle, message=_read_message(reader, puzzle))
     reader.end("',' and another word, ';' and the secret words or the message, or the end")
-    puzzle = Puzzle(width, height, cells, words, secrets, message)
-    if message and not is_within(message.cells, puzzle.left):
-        raise reader.wrong("the letters in no word do not hold the message", "its letters in their order", at)
     return puzzle
+
+
+def _read_message(reader: Reader, puzzle: Puzzle) -> Word:
+    at = reader.at
+    if not reader.skip("="):
+        message = _read_word(reader, 1, MOST_SIDE * MOST_SIDE)
+        if not is_within(message.cells, puzzle.left):
+            raise reader.wrong("the letters in no word do not hold the message", "its letters in their order", at)
+        return message
+    pieces = list[int | str]()
+    while reader.peek() not in ("", ",", ";"):
+        pieces.append(_read_silent(reader) or LETTER_COUNT.read(reader))
+    count = sum(piece for piece in pieces if isinstance(piece, int))
+    if not 1 <= count <= len(puzzle.left):
+        raise reader.wrong(f"a message of {count} letters", f"1 to {len(puzzle.left)}: so many are left", at)
+    cells = spread_letters(puzzle.left, count)
+    letters = iter(cells)
+    text = "".join("".join(islice(letters, piece)) if isinstance(piece, int) else piece for piece in pieces)
+    if text != " ".join(text.split()):
+        raise reader.wrong("stray blanks", "one '_' between the words of a message", at)
+    message = Word(text, cells)
+    if (written := _written_message(puzzle, message)) != reader.text[at : reader.at]:
+        raise reader.wrong("an unusual spelling", written, at)
+    return message
 
 
 def _skip(reader: Reader, literal: str, expected: str) -> None:

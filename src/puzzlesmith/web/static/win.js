@@ -52,7 +52,7 @@ export async function win(table, around) {
   byId("won-picture").replaceChildren(celebrated(scene));
   byId("confetti").replaceChildren(...Array.from({ length: PIECES }, () => element("i")));
   say(byId("won-words").textContent ?? "");
-  window.setTimeout(() => table.game === game && !document.querySelector("dialog[open]") && byId("won").showModal(), 600);
+  window.setTimeout(() => table.game === game && table.drawn?.report.done && !document.querySelector("dialog[open]") && byId("won").showModal(), 600);
   const sheet = await around.sheet(id);
   if (!sheet) return;
   const whole = { ...result, level: result.level || sheet.level, minutes: sheet.minutes };

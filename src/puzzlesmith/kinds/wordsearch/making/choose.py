@@ -57,8 +57,10 @@ def _picked(params: Params, words: Sequence[Word], secrets: list[Word], rng: Rng
     limit = _longest(params)
     fitting = [words[i] for i in order if len(words[i].cells) <= limit]
     pool = _mixed([word for word in fitting if not (params.forbidden and params.held(word))], params)
-    room = _room(params) - sum(len(word.cells) for word in secrets)
-    count = params.pick or (USUAL if room <= 0 else MOST)
+    room = _room(params)
+    if room:
+        room = max(1, room - sum(len(word.cells) for word in secrets))
+    count = params.pick or (MOST if room else USUAL)
     picked, rest = _gathered(pool, secrets, count, room, exactly=bool(params.pick))
     if len(picked) < max(1, params.pick):
         raise PuzzleError(
