@@ -14,7 +14,6 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import puzzlesmith as ps
 from puzzlesmith.core.drills import Drill
-from puzzlesmith.core.drills import drill as make_drill
 from puzzlesmith.core.scene import Calculation
 from puzzlesmith.core.tutorials import tutorial
 from tests.needs import needs
@@ -69,16 +68,6 @@ def axe(page: Page) -> list[Any]:
 # ---------------------------------------------------------------- the school
 
 
-def drills(kind: str) -> list[Drill]:
-    """Those of a lesson: the positions that differ from the example, in order."""
-    positions = dict[Any, Drill]()
-    for index in range(8):
-        drill = make_drill(kind, FIRST[kind], seed="lesson", index=index)
-        positions.setdefault((drill.id, drill.moves), drill)
-    example = ps.lesson(kind, FIRST[kind], drills=0).example
-    return [each for each in positions.values() if not example or (each.id, each.moves) != (example.id, example.moves)]
-
-
 @pytest.mark.parametrize("kind", ps.kinds())
 def test_a_lesson_and_its_drills(player: Callable[..., Player], kind: str) -> None:
     """From the home page to the list, the lesson, and the first drill, which judges a wrong move and the right one."""
@@ -87,13 +76,13 @@ def test_a_lesson_and_its_drills(player: Callable[..., Player], kind: str) -> No
     someone.home()
     someone.press(page.locator("#school-link"))
     someone.press(page.locator(f'.tab[href="#school/{kind}"]'))
-    expect(page.locator(".lesson-line")).to_have_count(len(ps.kind(kind).techniques))
+    expect(page.locator(".lesson-line")).to_have_count(len(ps.techniques(kind)))
     expect(page.locator("#school-lessons")).to_contain_text(re.compile("Easy|Beginner"))
     someone.press(page.locator(f'.lesson-line[href="#school/{kind}/{first}"]'))
     someone.press(page.locator("#drill-start"))
     expect(page.locator("#drill-show")).to_be_visible()
     someone.settle()
-    drill = drills(kind)[0]
+    drill = ps.lesson(kind, first).drills[0]
     someone.puzzle = drill.id
     assert unmade(page, drill)
     wrong(someone, drill)
@@ -149,9 +138,7 @@ def test_a_drill_about_candidates(player: Callable[..., Player]) -> None:
     page.goto(f"{someone.url}/#school/sudoku/pointing/1")
     expect(page.locator("#drill h2")).to_have_text(re.compile(r"Which \ds can go\?"))
     someone.settle()
-    example = ps.lesson("sudoku", "pointing", drills=0).example
-    all_drills = [make_drill("sudoku", "pointing", seed="lesson", index=index) for index in range(3)]
-    drill = next(each for each in all_drills if example and (each.id, each.moves) != (example.id, example.moves))
+    drill = ps.lesson("sudoku", "pointing").drills[0]
     answers = {(move.place, move.mark) for step in (drill.step, *drill.also) for move in step.struck}
     digit = drill.step.struck[0].mark[1:]
     board = drill.board
@@ -162,8 +149,8 @@ def test_a_drill_about_candidates(player: Callable[..., Player]) -> None:
         someone.settle()
         someone.press(someone.spot(move.place))
     expect(page.locator(".said.good")).to_contain_text("Right.")
-    assert page.locator("#board .highlight.look").count()
-    assert page.locator("#drill-next").is_visible()
+    expect(page.locator("#board .highlight.look")).not_to_have_count(0)
+    expect(page.locator("#drill-next")).to_be_visible()
 
 
 @pytest.mark.parametrize("kind", ps.kinds())

@@ -18,8 +18,6 @@ import { count, levelWords, WORDS } from "./words.js";
 
 export const SCHOOL = "school";
 const FIRST_STEPS = "first-steps";
-const SEED = "lesson"; // of examples and drills, the same for everyone
-const TRIES = 8; // drills that are asked for, in search of three different ones
 const DRILLS = 3;
 
 /** The address of something in the school. @param {string[]} path */
@@ -175,7 +173,7 @@ export class School {
     if (!current()) return;
     this.head(WORDS.school, kind.title, schoolAddress(kind.name));
     this.fill(kind, technique, lesson);
-    for (let number = 1; lesson.example && number <= DRILLS && current(); number++) await this.drillOf(kind.name, technique.name, number).catch(() => null);
+    this.drillOf(kind.name, technique.name, 1).catch(() => null); // beforehand
   }
 
   /** @param {KindFacts} kind @param {Technique} technique @param {Lesson} lesson */
@@ -204,16 +202,10 @@ export class School {
 
   // ---------------------------------------------------------------- drills
 
-  /** The drill of a number: they all differ from each other and from the example. @param {string} kind @param {string} technique @param {number} number @returns {Promise<Drill | null>} */
+  /** The drill of a number, if there are so many. @param {string} kind @param {string} technique @param {number} number @returns {Promise<Drill | null>} */
   async drillOf(kind, technique, number) {
-    const { example } = await this.ask("lesson", { kind, technique, drills: 0 });
-    const seen = new Set(example ? [positionOf(example)] : []);
-    for (let index = 0; index < TRIES; index++) {
-      const drill = await this.ask("drill", { kind, technique, seed: SEED, index });
-      if (!seen.has(positionOf(drill)) && seen.size === number + (example ? 0 : -1)) return drill;
-      seen.add(positionOf(drill));
-    }
-    return null;
+    const { drills } = await this.ask("lesson", { kind, technique });
+    return drills[number - 1] ?? null;
   }
 
   /** @param {KindFacts} kind @param {Technique} technique @param {number} number @param {() => boolean} current */
@@ -254,11 +246,6 @@ export class School {
 /** A technique by the name that players know. @param {string} name */
 export function techniqueTitle(name) {
   return capital(name.replaceAll("_", " "));
-}
-
-/** @param {Drill} drill */
-function positionOf({ id, moves }) {
-  return JSON.stringify([id, moves]);
 }
 
 /** Whether a drill is about candidates. @param {Drill} drill */
