@@ -17,6 +17,7 @@ import { levelWords, sizeOf, WORDS } from "./words.js";
 /** @typedef {import("./types.js").SavedGame} SavedGame */
 
 const IDLE = 1200; // milliseconds after which the page makes the day's puzzles
+const RETRY = 3000; // milliseconds, where the server does not answer
 const SHOWN = 4; // games to continue, before one asks for all
 
 export class Home {
@@ -29,6 +30,8 @@ export class Home {
     this.kinds = [];
     this.day = dateName(new Date());
     this.all = false;
+    /** Whether the server has not answered yet, or is too busy. */
+    this.waiting = false;
     /** What makes the day's puzzles beforehand. @type {AbortController | null} */
     this.preparing = null;
     /** The pictures of games, by id and time of the last change. @type {Map<string, SVGElement>} */
@@ -52,9 +55,14 @@ export class Home {
     try {
       this.kinds = await this.source.kinds();
       store.put("values", "kinds", this.kinds);
+      if (this.waiting) byId("home-error").hidden = true;
+      this.waiting = false;
     } catch (error) {
-      this.kinds = store.value("kinds", []);
       if (!(error instanceof Refused)) throw error;
+      window.setTimeout(() => this.load(), RETRY);
+      if (this.waiting) return;
+      this.waiting = true;
+      this.kinds = store.value("kinds", []);
       this.complain(error.message);
     }
     this.making.load(this.kinds);
