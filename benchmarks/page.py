@@ -3,8 +3,8 @@
 Aims: the first view has at most 250 KB over the wire, it can be used 200 ms after its arrival, a move is drawn in less
 than 16 ms at default sizes, and a drag across the largest word search holds up the page for less than 50 ms at a time.
 Times are those of the clock in a real browser (Chromium, without a screen), the median of several visits; a move counts
-from the event of the key or the mouse until the picture has changed. The processor time is that of the page's own
-thread, with the little that the driver of the browser adds: it says what a busy machine hides.
+from the event of the key or the mouse until the picture has changed. Scripts and layout are processor time of the
+page's own thread, with the little that the driver of the browser adds: what a busy machine hides.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def run(*, quick: bool) -> None:
 
 
 def _arrivals(browser: Browser, url: str, visits: int) -> None:
-    table = Table("first view", "over the wire", "aim", "can be used after", "aim", "processor time")
+    table = Table("first view", "over the wire", "aim", "can be used after", "aim", "scripts and layout")
     for words, target in (("home", "/"), *((ps.kind(kind).title, f"/#{small(kind)}") for kind in ps.kinds())):
         seen = [_arrival(browser, url + target) for _ in range(visits)]
         weight, usable, work = (median(values) for values in zip(*seen, strict=True))
@@ -104,7 +104,7 @@ def _processor(one: Page) -> Callable[[], float]:
 
 
 def _moves(browser: Browser, url: str, count: int) -> None:
-    table = Table("a move, default size", "median", "95th of 100", "aim", "processor time")
+    table = Table("a move, default size", "median", "95th of 100", "aim", "scripts and layout")
     for kind in ps.kinds():
         times, works = list[float](), list[float]()
         for seed in range(5):

@@ -1,3 +1,4 @@
+from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -75,3 +76,15 @@ def test_the_drawing_has_a_bar_for_every_bin() -> None:
     bars = {bar[0].text: int(bar.get("height", 0)) for bar in root.findall(f"{space}rect") if len(bar)}
     assert (bars["from 460: 1000"], bars["from 470: 1"]) == (summary.ROOM, 1)
     assert len(bars) == len(summary.bins(counted.scores["kurodoko"]))
+
+
+@pytest.mark.parametrize("scores", [1, 12, 40])
+def test_bars_stand_apart_and_inside_the_picture(scores: int) -> None:
+    counted = tally(*[100 + 10 * n for n in range(scores)])
+    root = ET.fromstring(summary.svg(counted))  # noqa: S314  our own drawing
+    bars = [bar for bar in root.findall("{http://www.w3.org/2000/svg}rect") if len(bar)]
+    spans = [(int(bar.get("x", 0)), int(bar.get("x", 0)) + int(bar.get("width", 0))) for bar in bars]
+    assert len(spans) == len(summary.bins(counted.scores["kurodoko"]))
+    assert spans[0][0] > 0
+    assert spans[-1][1] < int(root.get("width", 0))
+    assert {after[0] - before[1] for before, after in pairwise(spans)} <= {2}

@@ -9,11 +9,12 @@ from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 import puzzlesmith as ps
 from tests.needs import needs
-from tests.web.browsing import PHONE, WAIT, Player, contexts, scene_of, sheet_kept, small, solution
+from tests.web.browsing import PHONE, TABLET, WAIT, Player, contexts, scene_of, sheet_kept, small, solution
 
 CHROMIUM = needs("chromium")
 PUZZLE = "kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d"
 DIGITS = small("jigsaw")
+WORDY = ps.make("jigsaw", seed=1).id
 EMPTY = [spot.place for spot in scene_of(DIGITS).spots if spot.marks]
 LARGE = ps.make("jigsaw", "12j", seed=1, level="easy").id
 SIXTEEN = "kenken:16:" + ps.make("kenken", "16", seed=1).id.partition("kenken:16:")[2]
@@ -78,6 +79,28 @@ def test_keys_that_write_pencil_marks_and_colours(player: Callable[..., Player])
         for key in keys:
             page.keyboard.press(key)
         says(someone, place, words)
+
+
+def test_candidates_fit_their_cages(player: Callable[..., Player]) -> None:
+    """Filled in on an empty board, where rows and columns rule out nothing yet, and kept up with the marks."""
+    someone, page, puzzle = (it := player()), it.page, ps.make("kenken", "4", seed=1).id
+    someone.open(puzzle)
+    page.locator("#note-all").click()
+    limited = [
+        spot for spot in scene_of(puzzle).spots if 1 < len(spot.open) < len([each for each in spot.marks if each])
+    ]
+    assert limited
+    for spot in limited:
+        says(someone, spot.place, f"notes {' '.join(spot.open)}$")
+    spot = limited[0]
+    someone.spot(spot.place).click()
+    page.keyboard.press(spot.open[0])
+    someone.settle()
+    kind = ps.kind("kenken")
+    after = kind.draw(kind.play(kind.start(ps.read(puzzle)), ps.Move(spot.place, spot.open[0])), {})
+    for each in after.spots:
+        if each.open and not each.mark:
+            says(someone, each.place, f"notes {' '.join(each.open)}$")
 
 
 def test_numbers_of_two_digits_are_typed(player: Callable[..., Player]) -> None:
@@ -183,6 +206,21 @@ def test_the_board_celebrates_at_every_completion(player: Callable[..., Player])
         expect(page.locator("#board.won")).to_have_count(1)
 
 
+def test_no_card_for_a_board_that_is_spoilt(player: Callable[..., Player]) -> None:
+    """It comes a moment after the last move; until then, that may be taken back."""
+    someone, page = (it := player()), it.page
+    page.clock.install(time="2026-11-16T12:00:00")
+    puzzle = small("kurodoko")
+    someone.open(puzzle)
+    page.clock.pause_at("2026-11-16T13:00:00")
+    someone.solve(puzzle)
+    expect(page.locator("#board.won")).to_be_attached()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#board.won")).to_have_count(0)
+    page.clock.run_for(2000)
+    expect(page.locator("#won")).to_be_hidden()
+
+
 def test_nothing_moves_under_a_finger(player: Callable[..., Player]) -> None:
     """Messages, hints and checks leave board and keys where they are."""
     someone, page = (it := player("touch")), it.page
@@ -194,6 +232,40 @@ def test_nothing_moves_under_a_finger(player: Callable[..., Player]) -> None:
         someone.settle()
         page.wait_for_timeout(300)
         assert [page.locator(each).bounding_box() for each in places] == before, button
+
+
+def test_a_long_hint_does_not_move_the_keys(player: Callable[..., Player]) -> None:
+    someone, page = (it := player()), it.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    someone.open(WORDY)
+    for move in solution(WORDY)[:2]:
+        someone.do(move)
+        someone.settle()
+    places = ("#board", "#undo", "#keypad button >> nth=0")
+    before = [page.locator(each).bounding_box() for each in places]
+    for stage in ("#hint", "#hint-next"):
+        page.locator(stage).click()
+        expect(page.locator("#hinted")).to_be_visible()
+        assert [page.locator(each).bounding_box() for each in places] == before, stage
+
+
+COVERED = """() => [...document.querySelectorAll(".tools button, #modes button, #keypad button, .game-top button")]
+  .filter((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return width && document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button") !== button;
+  })
+  .map((button) => button.outerHTML)"""
+
+
+def test_nothing_lies_over_the_buttons(player: Callable[..., Player]) -> None:
+    someone, page = (it := player("touch")), it.page
+    page.set_viewport_size({"width": TABLET["width"], "height": TABLET["height"]})
+    for kind in ps.kinds():
+        page.goto("about:blank")
+        someone.open(ps.make(kind, seed=1).id)
+        page.locator("#check").tap()
+        expect(page.locator("#message")).to_be_visible()
+        assert page.evaluate(COVERED) == [], kind
 
 
 def test_the_address_decides_however_slow_the_line(player: Callable[..., Player]) -> None:

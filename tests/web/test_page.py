@@ -711,6 +711,19 @@ def test_a_pasted_save_file_opens_with_its_moves_and_notes(player: Players, puzz
     assert sorted(unquote(link.partition("&moves=")[2]).split()) == sorted(moves.split())
 
 
+def test_an_address_does_not_give_a_hidden_message_away(player: Players) -> None:
+    someone = player()
+    made = ps.make("wordsearch", words="fox,hen,otter,badger", message="well done", seed=1)
+    someone.open(made.id)
+    expect(someone.page.locator("#legend")).to_contain_text("a message of 8 letters")
+    someone.page.locator("#menu-button").click()
+    someone.page.locator("#share").click()
+    for box in ("#share-puzzle", "#share-moves", "#share-id"):
+        shared = unquote(someone.page.locator(box).input_value())
+        assert shared.endswith(made.id)
+        assert "WELL" not in shared
+
+
 @pytest.mark.parametrize(
     "text", ["kurodoko:5x5#12345", "range:5x5#12345", "https://puzzles.example/js/range.html#5x5#12345"]
 )

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 MOST_STEPS, MOST_CHARACTERS = 3, 450  # of one hint
 MOST_DRAWN = 150  # entries that are drawn behind the first argument, in search of a cheaper one
+MOST_REFUTED = 12  # assumptions that are refuted in search of any argument: beyond, it is too long anyway
 RECENT = 3  # recent moves that show where the player is working
 
 
@@ -26,7 +27,7 @@ def next_steps(kind: Kind, board: Board, near: Sequence[str]) -> list[Step]:
     thoughts = Thoughts(kind, board)
     thoughts.draw()
     if not thoughts.cheapest:
-        return []
+        return [kind.tell(board, thoughts.entries[0])] if kind.strikes and thoughts.entries else []
     chosen = thoughts.nearest(near)
     numbers = thoughts.argument(chosen)
     steps = [kind.tell(board, thoughts.entries[number]) for number in numbers]
@@ -59,8 +60,11 @@ class Thoughts:
         A trace takes the deductions of the easiest level first. So when it takes one of a level whose techniques all
         weigh more than the cheapest argument, whatever follows rests on that one, or on others that weigh as much.
         """
-        drawn = 0
+        drawn = refuted = 0
         for entry in self.kind.trace(self.board):
+            refuted += entry.end is not None
+            if not self.cheapest and self.kind.strikes and refuted > MOST_REFUTED:
+                return
             if self.cheapest and (
                 entry.premises is None or self.least[entry.technique] > self.cost or drawn > MOST_DRAWN
             ):

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from puzzlesmith.core.model import Entry
 from puzzlesmith.toolkit.rows import zeros
 
 from .bits import bit_count, digit_of
 from .codes import ALS_XZ, PART
 from .colouring import HouseColouring
+
+if TYPE_CHECKING:
+    from array import array
 
 LARGEST = 4  # cells of an almost locked set; few players look for larger ones
 ONE = 1  # of 64 bits
@@ -16,6 +21,11 @@ MOST_SETS = 2000  # sets that are compared with each other; boards of 9 rows hav
 
 class HouseAlmostLocked(HouseColouring):
     """Finds almost locked sets. One that loses a digit is locked: its cells hold all its other digits."""
+
+    set_cells: array[int]
+    set_sizes: array[int]
+    set_digits: array[int]
+    set_count: int
 
     def make_room(self) -> None:
         super().make_room()

@@ -7,6 +7,8 @@ true, all those in the same cell, and those of its digit in cells that it sees, 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from puzzlesmith.core.model import Entry
 from puzzlesmith.toolkit.rows import zeros
 
@@ -15,11 +17,27 @@ from .bits import bit_count, digit_of
 from .codes import ALTERNATING, HIDDEN_SINGLE, NAKED_SINGLE, PART
 from .facts import encode
 
+if TYPE_CHECKING:
+    from array import array
+
 LONGEST = 12  # strong links in a chain; with 30, not one of 1000 boards more is solved without contradictions
 
 
 class HouseAlternating(HouseAlmostLocked):
     """Follows chains of candidates, breadth first."""
+
+    strong: array[int]
+    strong_house: array[int]
+    strong_count: array[int]
+    losing: array[int]
+    waiting: array[int]
+    true_stamps: array[int]
+    true_from: array[int]
+    true_house: array[int]
+    false_stamps: array[int]
+    false_from: array[int]
+    false_depth: array[int]
+    width: int
 
     def make_room(self) -> None:
         super().make_room()

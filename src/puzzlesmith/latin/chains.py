@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from puzzlesmith.toolkit.rows import zeros
 
 from .bits import bit_count
 from .codes import XY_CHAIN, XY_WING
 from .fish import HouseFish
 
+if TYPE_CHECKING:
+    from array import array
+
 
 class HouseChains(HouseFish):
     """Techniques that follow cells with two digits left."""
+
+    pairs: array[int]
+    queue: array[int]
+    come_from: array[int]
+    stamps: array[int]
+    stamp: int
 
     def make_room(self) -> None:
         super().make_room()

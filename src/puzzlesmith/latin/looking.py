@@ -16,6 +16,7 @@ from .facts import decode
 from .refutations import HouseRefutations
 
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Sequence
 
 # How easily a single is seen, fitted on people's times for sudoku: see docs/difficulty.md. Best that in a region.
@@ -26,6 +27,11 @@ CENT = 100  # what is summed up are hundredths
 
 class HouseLook(HouseRefutations):
     """Solves a board as a person does, who takes the single that is seen most easily, near the last one if possible."""
+
+    rates: array[int]
+    seen: array[int]
+    written: array[int]
+    latest: int
 
     def __init__(
         self,

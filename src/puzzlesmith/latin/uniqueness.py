@@ -51,9 +51,11 @@ class AssumingReasoner(HouseReasoner):
         return held
 
     def persist(self) -> bool:
-        known = len(self.entries)
-        held = self.propagate()
-        return super().persist() if held and len(self.entries) == known else held
+        held, known = True, -1
+        while held and self.solver.left and known < len(self.entries):
+            known = len(self.entries)
+            held = super().persist() and self.propagate()
+        return held
 
     def _assume(self, solver: Houses) -> bool:
         """Apply the first argument from uniqueness; False if there is none."""

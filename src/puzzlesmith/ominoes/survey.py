@@ -17,6 +17,24 @@ class Survey:
     high. Cells are numbered on a board with a margin of one cell on all sides.
     """
 
+    region: array[int]
+    stack: array[int]
+    reached: array[int]
+    size: array[int]
+    pieces: array[int]
+    surrounds: array[int]
+    top: array[int]
+    bottom: array[int]
+    left: array[int]
+    right: array[int]
+    width: int
+    height: int
+    count: int
+    stride: int
+    length: int
+    flood: int
+    strays: int
+
     def __init__(self, width: int, height: int, count: int):
         self.width, self.height, self.count, self.stride = width, height, count, width + 2
         self.length = self.stride * (height + 2)

@@ -44,21 +44,21 @@ def reason(reasoner: Reasoner) -> Trace:
 
 def deductions(reasoner: Reasoner) -> Generator[Entry, None, bool]:
     """Yield the entries of a reasoner; return whether they reach the end."""
-    read, held = 0, reasoner.propagate()
+    read, held, persisted = 0, reasoner.propagate(), False
     while True:
         while read < len(reasoner.entries):
             yield reasoner.entries[read]
             read += 1
         if not held or not reasoner.left:
             return held
-        held = reasoner.persist()
-        if not held or len(reasoner.entries) > read:
+        if not persisted:
+            held, persisted = reasoner.persist(), True
             continue
         entry = reasoner.contradiction() or reasoner.trial()
         if entry is None:
             return False
         reasoner.entries.append(entry)
-        held = reasoner.apply(entry) and reasoner.propagate()
+        held, persisted = reasoner.apply(entry) and reasoner.propagate(), False
 
 
 def weighed(techniques: Sequence[Technique], trace: Trace) -> int:

@@ -114,8 +114,9 @@ def _any_level(params: Params, rng: Rng) -> Level | None:
 def _task(params: Params, choice: Choice, judge: Judge, wanted: dict[int, int], first: int) -> Task:
     words = [*[word.cells for word in choice.roots], *choice.decoys]
     numbers = {cell: number for number, cell in enumerate(dict.fromkeys(cell for word in words for cell in word), 1)}
+    known = {*numbers}
     banned = [*[word.cells for word in judge.words], *judge.banned]
-    spelled = [[numbers[cell] for cell in word] for word in banned if numbers.keys() >= {*word}]
+    spelled = [[numbers[cell] for cell in word] for word in banned if known.issuperset(word)]
     packed = [[numbers[cell] for cell in word] for word in words]
     return Task(
         packed,

@@ -37,7 +37,7 @@ export function win(table) {
   byId("won-picture").replaceChildren(celebrated(scene));
   byId("confetti").replaceChildren(...Array.from({ length: PIECES }, () => element("i")));
   say(byId("won-words").textContent ?? "");
-  window.setTimeout(() => table.game === game && !document.querySelector("dialog[open]") && byId("won").showModal(), 600);
+  window.setTimeout(() => table.game === game && table.drawn?.report.done && !document.querySelector("dialog[open]") && byId("won").showModal(), 600);
 }
 
 /** @param {Result} result @param {Result[]} others of the same kind, size and level @param {boolean} again @param {number} minutes that are expected */

@@ -29,6 +29,7 @@ GROWTH = 1.07  # factor by which the area grows when the words do not fit
 WORK = 8_500_000  # blocks of bits in less than a tenth of a second
 LETTERS = 2_200  # a tight grid of more letters gets proportionally more work
 QUICK = 150_000  # work for a grid that can still grow
+DENSE = 50_000  # work for each smaller grid; two in three of those that come out take less than 35,000
 SHARE = 60  # of a hundred: what shrinking may take; the rest goes into filling what is left
 ROUNDS = 20  # parts into which the work is split; after each, another shape is tried
 RIVALS = 3  # shapes tried in turn
@@ -155,7 +156,7 @@ def _denser(task: Task, packer: Packer, rng: Rng) -> Packer:
     dense_first = sorted(smaller, key=lambda box: (box[0] * box[1] > area, abs(box[0] * box[1] - area)))
     for box in dense_first[:DENSER]:
         dense = task.packer(*box, rng)
-        if _leaves_room(task, dense, dense.run(QUICK), QUICK):
+        if _leaves_room(task, dense, dense.run(DENSE), DENSE):
             return dense
     return packer
 
