@@ -1,7 +1,7 @@
 """Minutes against the times of people: rank correlations beside other graders, on puzzles that no fit has seen.
 
 Sudoku and KenKen: ../shared/corpora/*/people*.jsonl; the parameters were fitted on people.jsonl, and any other file
-there is unseen. For a fair figure on that itself, the two main parameters of sudoku are fitted again on each half and
+there is unseen. For a fair figure on that itself, the three main parameters of sudoku are fitted again on each half and
 measured on the other. 24: the hands in tests/kinds/numbers. A plot of predicted against actual times is written with
 PUZZLESMITH_PLOT=docs/images/minutes.svg. PyPI pencilmark and hodoku-py are compared if they are installed.
 """
@@ -13,13 +13,14 @@ import os
 from functools import lru_cache
 from itertools import product
 from math import exp, log
+from operator import mul
 from pathlib import Path
 from statistics import fmean, median
 from time import process_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import puzzlesmith as ps
-from puzzlesmith.core.minutes import CENT, Search, thoughts_of
+from puzzlesmith.core.minutes import CENT, Search
 from puzzlesmith.kinds.kenken.puzzle import Puzzle as KenKen
 from puzzlesmith.kinds.sudoku.words import TECHNIQUES, number
 from puzzlesmith.sudokus.explain import PACE, reasoner
@@ -33,7 +34,10 @@ CORPORA = Path(__file__).parents[2] / "shared/corpora"
 HANDS = Path(__file__).parents[1] / "tests/kinds/numbers"
 MANY = 20  # players: the mean of their times is worth more
 DECILES = 10
-SCALES = [0.5 + step / 20 for step in range(31)]  # of a parameter, when it is fitted again
+SCALES = [0.5 + step / 10 for step in range(16)]  # of a parameter, when it is fitted again
+
+
+Parts = tuple[float, float, float]
 
 
 class Timed(NamedTuple):
@@ -116,26 +120,28 @@ def _crossed(timed: list[Timed]) -> list[float]:
     """The time of each puzzle, with parameters fitted on the half of the puzzles that it does not belong to."""
     parts = [_parts(each.puzzle) for each in timed]
     paces = {half: _fitted(timed[1 - half :: 2], parts[1 - half :: 2]) for half in (0, 1)}
-    return [thought * paces[at % 2][0] + look * paces[at % 2][1] for at, (thought, look) in enumerate(parts)]
+    return [sum(map(mul, part, paces[at % 2])) for at, part in enumerate(parts)]
 
 
-def _parts(puzzle: Any) -> tuple[float, float]:
-    """The seconds that go into carrying out the steps of a puzzle, and into finding them."""
+def _parts(puzzle: Any) -> Parts:
+    """The seconds that go into carrying out the steps of a puzzle, and into finding them in both ways."""
     reasons = reasoner(puzzle, bytes(puzzle.givens))
     used = reasons.counted() or {}
     search: Search = reasons.search(reasons.learnt, reasons.tried)
-    thoughts = sum(times * thoughts_of(TECHNIQUES[number(code)].weight) for code, times in used.items())
-    return PACE.thought * thoughts / CENT / 1000, PACE.look * search.looks / CENT / 1000 + search.positions
+    thoughts = sum(times * PACE.thoughts(TECHNIQUES[number(code)].weight) for code, times in used.items())
+    look = PACE.look * search.looks / CENT / 1000 + search.positions
+    return PACE.thought * thoughts / CENT / 1000, look, PACE.scan * search.scans / 1000
 
 
-def _fitted(timed: Sequence[Timed], parts: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """By how much to multiply both parameters, for the least mean error of the logarithm."""
+def _fitted(timed: Sequence[Timed], parts: Sequence[Parts]) -> Parts:
+    """By how much to multiply the parameters, for the least mean error of the logarithm."""
     actual = [log(each.seconds) for each in timed]
-    return min(product(SCALES, SCALES), key=lambda pair: _error(pair, parts, actual))
+    return min(product(SCALES, SCALES, SCALES), key=lambda scales: _error(scales, parts, actual))
 
 
-def _error(pair: tuple[float, float], parts: Sequence[tuple[float, float]], actual: Sequence[float]) -> float:
-    return fmean([abs(log(a * pair[0] + b * pair[1]) - y) for (a, b), y in zip(parts, actual, strict=True)])
+def _error(scales: Parts, parts: Sequence[Parts], actual: Sequence[float]) -> float:
+    a, b, c = scales
+    return fmean([abs(log(a * x + b * y + c * z) - t) for (x, y, z), t in zip(parts, actual, strict=True)])
 
 
 def _text(puzzle: Any) -> str:
@@ -275,7 +281,6 @@ def _square(kind: str, plots: list[Plotted], at: int) -> str:
     ]
     frame = f'<rect x="{left}" y="{MARGIN}" width="{SIDE}" height="{SIDE}" fill="none" stroke="#888"/>'
     line = f'<line x1="{left}" y1="{bottom}" x2="{left + SIDE}" y2="{MARGIN}" stroke="#bbb" stroke-dasharray="4 3"/>'
-    words = f"{kind}: actual by predicted, in tenths of {len(pairs)}"
     words = f"{kind}: actual by predicted, in tenths of {len(pairs)}"
     title = f'<text x="{left}" y="{MARGIN - 10}" font-weight="bold">{words}</text>'
     return "\n".join([frame, line, title, *marks, *dots])

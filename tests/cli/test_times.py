@@ -23,10 +23,10 @@ def test_grade_and_make_say_how_long_it_takes() -> None:
 
 
 def test_wishes() -> None:
-    made = json.loads(run("make", "kurodoko", "--minutes", "4..6", "--score", "0..700", "--seed", "1", "--json").out)
+    made = json.loads(run("make", "kurodoko", "--minutes", "4..6", "--score", "0..1300", "--seed", "1", "--json").out)
     assert 4 <= made["grade"]["minutes"] <= 6
-    assert made["grade"]["score"] <= 700
-    assert made["params"] == "9x6@minutes=4..6@score=0..700"
+    assert made["grade"]["score"] <= 1300
+    assert made["params"] == "9x6@minutes=4..6@score=0..1300"
     assert "minutes 'x' is not a range; expected 5..8, 5.., ..8, or 6 for about 6" in refused(
         "make", "kurodoko", "--minutes", "x"
     )

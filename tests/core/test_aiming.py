@@ -32,6 +32,13 @@ def test_a_long_time_takes_a_hard_level() -> None:
     assert ps.make("kenken", "4", minutes="15..", seed=1).grade.level is ps.Level.extreme
 
 
+def test_extreme_puzzles_come_after_all_others() -> None:
+    """Also where the others come within half of the time: at 40 minutes, hard sudokus take up to 25."""
+    made = ps.make("sudoku", minutes="40..", seed=1)
+    assert (made.grade.level, made.grade.minutes >= 40) == (ps.Level.extreme, True)
+    assert ps.make("numbers", "24", minutes="0.4..", seed=1).grade.minutes >= 0.4
+
+
 def test_scores_are_met() -> None:
     made = ps.make("sudoku", score="300..400", seed=2)
     assert 300 <= made.grade.score <= 400

@@ -1,7 +1,22 @@
+import pickle
+from collections.abc import Iterator
+
 import pytest
 
 from puzzlesmith.core.model import PuzzleError
-from puzzlesmith.core.scene import HIGHLIGHTS, STYLES, Box, Calculation, CellPlay, Line, PairPlay, Play, Scene
+from puzzlesmith.core.scene import (
+    HIGHLIGHTS,
+    STYLES,
+    Box,
+    Calculation,
+    CellPlay,
+    Line,
+    PairPlay,
+    Play,
+    Scene,
+    Spot,
+    Spots,
+)
 from puzzlesmith.toolkit.drawing import board_lines, cell_box, centre, highlights
 
 
@@ -52,3 +67,24 @@ def test_json_names_the_mode_of_play() -> None:
     scene = Scene(1, 1, "title", "description", ())
     assert scene.to_dict()["play"] == {"mode": "cells", "group_marks": []}
     assert [CALCULATION.to_dict()["mode"], PairPlay(("x",)).to_dict()["mode"]] == ["calculation", "pairs"]
+
+
+def test_a_pair_is_restored_with_two_parts() -> None:
+    play = PairPlay(("join",), (("r1c1-r1c2", "join"),))
+    assert PairPlay.from_dict(play.to_dict()) == play
+    with pytest.raises(PuzzleError, match="pairs has 3 items; expected 2"):
+        PairPlay.from_dict({"marks": ["join"], "pairs": [["r1c1", "r1c2", "join"]]})
+
+
+def test_spots_are_made_when_first_read() -> None:
+    made = []
+
+    def spots() -> Iterator[Spot]:
+        made.append("spot")
+        yield Spot("r1c1", 0, 0, 1, 1, "row 1 column 1")
+
+    scene = Scene(1, 1, "One", "One cell.", (), Spots(spots()))
+    assert not made
+    assert [spot.place for spot in scene.spots] == [scene.spots[0].place] == ["r1c1"]
+    assert made == ["spot"]
+    assert Scene.from_dict(scene.to_dict()) == scene == pickle.loads(pickle.dumps(scene))  # noqa: S301  our own

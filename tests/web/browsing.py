@@ -59,6 +59,12 @@ def another_way(puzzle: str) -> tuple[ps.Move, ...]:
     return tuple(moves)
 
 
+def won_by(puzzle: str) -> list[ps.Move]:
+    """The solution, with a move at the end that wins."""
+    last = next(move for move in reversed(solution(puzzle)) if move.mark in enough(puzzle))
+    return [*(move for move in solution(puzzle) if move != last), last]
+
+
 def scene_of(puzzle: str) -> Scene:
     kind = ps.kind(puzzle.partition(":")[0])
     return kind.draw(kind.start(ps.read(puzzle)), {})
@@ -84,6 +90,7 @@ class Player:
     page: Page
     url: str
     manner: str  # clicks, touch or keys
+    puzzle: str = ""  # what is played, where the address does not say it
 
     def open(self, puzzle: str, moves: str = "") -> None:
         self.page.goto(f"{self.url}/#{puzzle}{moves}")
@@ -202,7 +209,7 @@ class Player:
     def _scene(self) -> Scene:
         from urllib.parse import unquote
 
-        return scene_of(unquote(self.page.url.partition("#")[2]).partition("&")[0])
+        return scene_of(self.puzzle or unquote(self.page.url.partition("#")[2]).partition("&")[0])
 
     def _focused(self) -> str:
         """The place that keys act on, wherever the focus is."""

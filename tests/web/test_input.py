@@ -354,6 +354,16 @@ def test_a_move_is_seen_before_the_server_answers(player: Callable[..., Player])
         assert page.evaluate(SEEN) == seen, kind
 
 
+def test_a_busy_server_is_asked_again(player: Callable[..., Player]) -> None:
+    someone, page = (it := player()), it.page
+    page.route("**/api/kinds", lambda route: route.fulfill(status=503, json={"error": "busy"}))
+    page.goto(someone.url)
+    expect(page.locator("#home-error")).to_have_text("busy")
+    page.unroute("**/api/kinds")
+    expect(page.locator("[data-today]")).to_have_count(len(ps.kinds()))
+    expect(page.locator("#home-error")).to_be_hidden()
+
+
 def test_no_flash_on_taps(player: Callable[..., Player]) -> None:
     someone, page = (it := player("touch")), it.page
     someone.open(DIGITS)

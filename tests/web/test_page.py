@@ -35,6 +35,7 @@ CHROMIUM = needs("chromium")
 ID = "kurodoko:7x7:d7b3e8e5c7a7c13e4e8b4d"
 CYCLES = "kurodoko:5x5:c9a4f9f5a4c"
 DIGITS = small("jigsaw")
+CODE = re.compile(r"\b(?:r\d+c\d+|t\d+)\b")  # what places are called inside
 NOON = 1_794_830_400_000  # of 16 November 2026, in milliseconds
 NOTED = "kenken:4:_a_aabb_7a__,s1d2s2m8m3s2s1s1"  # its first hint is about notes
 
@@ -130,17 +131,34 @@ def test_hints_alone_lead_to_the_answer(player: Players, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ps.kinds())
 def test_the_whole_solution_forward_and_back(player: Players, kind: str) -> None:
-    someone, steps = player(), list(ps.steps(small(kind)))
+    """By buttons and by keys, which go on working at both ends; and no place is called by its code."""
+    someone, count = player(), len(list(ps.steps(small(kind))))
     someone.open(small(kind))
     page = someone.page
+    number, text = page.locator("#step-number"), page.locator("#step-text")
     someone.menu("explain")
-    expect(page.locator("#step-text")).to_have_text(steps[0].text)
+    expect(number).to_have_text(f"Step 1 of {count}")
+    first = text.inner_text()
     page.locator("#step-on").click()
-    expect(page.locator("#step-text")).to_have_text(steps[1].text)
+    expect(number).to_have_text(f"Step 2 of {count}")
     page.locator("#step-back").click()
-    expect(page.locator("#step-text")).to_have_text(steps[0].text)
+    expect(text).to_have_text(first)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowRight")
+    expect(number).to_have_text(f"Step 2 of {count}")
+    for step in range(3, count + 1):
+        assert not CODE.search(text.inner_text())
+        page.keyboard.press("ArrowRight")
+        expect(number).to_have_text(f"Step {step} of {count}")
+    page.keyboard.press("End")
+    expect(number).to_have_text("The answer")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    expect(number).to_have_text(f"Step {count} of {count}")
+    page.keyboard.press("Home")
+    expect(number).to_have_text(f"Step 1 of {count}")
     page.locator("#step-last").click()
-    expect(page.locator("#step-number")).to_have_text("The answer")
+    expect(number).to_have_text("The answer")
     expect(page.locator("#won")).to_be_hidden()
     page.locator("#step-close").click()
     expect(page.locator("#steps")).to_be_hidden()
@@ -399,7 +417,7 @@ def test_a_drag_marks_a_word_and_snaps_to_a_line(player: Players) -> None:
     page.mouse.up()
     expect(page.locator(".reach:not([hidden])")).to_have_count(0)
     someone.drag("r1c1", "r2c4")  # not in line: the row is nearest
-    expect(page.locator("#message")).to_contain_text("The line r1c1-r1c")
+    expect(page.locator("#message")).to_contain_text("The line row 1, column 1 to row 1, column ")
     expect(page.locator("#message")).to_contain_text("no word to be found")
     expect(rings).to_have_count(1)
     page.locator("#undo").click()
@@ -448,7 +466,9 @@ def test_checks_say_what_is_wrong(player: Players) -> None:
     for place in ("r1c1", "r1c2"):
         someone.spot(place).click()
     page.locator("#check").click()
-    expect(page.locator("#message")).to_contain_text("r1c1 and r1c2 are both black and share an edge.")
+    expect(page.locator("#message")).to_contain_text(
+        "Row 1, column 1 and row 1, column 2 are both black and share an edge."
+    )
     expect(page.locator("#live")).to_contain_text("share an edge")
     assert page.locator("rect.highlight.fault").count() >= 2
 
@@ -459,7 +479,7 @@ def test_a_mistake_is_found_and_taken_back(player: Players) -> None:
     page = someone.page
     expect(page.locator("#undo")).to_be_enabled()
     page.locator("#hint").click()
-    expect(page.locator("#hint-text")).to_have_text("Something is not right at r2c3.")
+    expect(page.locator("#hint-text")).to_have_text("Something is not right at row 2, column 3.")
     page.locator("#hint-next").click()
     expect(page.locator("#hint-text")).to_contain_text("was a mistake")
     expect(page.locator("#hint-next")).to_have_text("Take it back")

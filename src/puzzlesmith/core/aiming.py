@@ -201,8 +201,10 @@ def _too_hard(shooter: Shooter, shooters: list[Shooter], aim: Aim) -> bool:
     if shooter.params.level is not Level.extreme or len(shooters) == 1 or shooter.gaps:
         return False
     others = [each for each in shooters if each is not shooter]
-    longest = max([time for each in others for time in each.times], default=0)
-    return longest * BEYOND >= aim.ranges[0].low or not all(each.hopeless or len(each.gaps) > FEW for each in others)
+    longest, least = max([time for each in others for time in each.times], default=0), aim.ranges[0].low
+    if all(each.hopeless for each in others):
+        return longest >= least
+    return longest * BEYOND >= least or not all(each.hopeless or len(each.gaps) > FEW for each in others)
 
 
 def _reach(shooters: list[Shooter], aim: Aim) -> str:

@@ -24,6 +24,7 @@ class Search(NamedTuple):
     """The work besides the steps themselves: looking, listing combinations, and trial."""
 
     looks: int = 0  # places to look at, divided by the steps that are open there, summed over the steps; in hundredths
+    scans: int = 0  # places looked at by one who goes through everything in turn
     ways: int = 0  # digits in the combinations that are worked out
     positions: int = 0  # of all trials
 
@@ -31,21 +32,22 @@ class Search(NamedTuple):
 class Pace(NamedTuple):
     """How fast a practised solver is at a kind, in milliseconds."""
 
-    thought: int  # for a step of a technique of weight 1; a technique of weight 16 takes eight times as long
+    thought: int  # for a step of a technique of weight 1
     look: int = 0  # to look at one place, where one step is open
+    scan: int = 0  # to look at one place, in turn
     way: int = 0  # for each digit of a combination
     position: int = SECOND  # to look at one position of a trial
+    eighths: int = 6  # of a power: with 6, a technique takes its weight to the power of 3/4, eight thoughts at 16
 
     def seconds(self, techniques: Sequence[Technique], used: Mapping[int, int], search: Search) -> int:
         """The time of a solution; `used` counts its steps by technique number."""
-        thoughts = sum([times * thoughts_of(techniques[number].weight) for number, times in used.items()])
-        hundredths = self.thought * thoughts + self.look * search.looks
-        return max(1, (hundredths // CENT + self.way * search.ways + self.position * search.positions) // SECOND)
+        thoughts = sum([times * self.thoughts(techniques[number].weight) for number, times in used.items()])
+        found = (self.thought * thoughts + self.look * search.looks) // CENT + self.scan * search.scans
+        return max(1, (found + self.way * search.ways + self.position * search.positions) // SECOND)
 
-
-def thoughts_of(weight: int) -> int:
-    """How many thoughts a technique takes, in hundredths: its weight to the power of three quarters."""
-    return isqrt(isqrt(CENT**4 * weight**3))
+    def thoughts(self, weight: int) -> int:
+        """How many thoughts a technique of this weight takes, in hundredths."""
+        return isqrt(isqrt(isqrt(CENT**8 * weight**self.eighths)))
 
 
 def milliseconds(score: int) -> int:

@@ -10,10 +10,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .kind import kind as find_kind
 from .model import FOLLOWS, LOOK, Move, Part, Plain, PuzzleError
 from .model import moves as parse_moves
+
+if TYPE_CHECKING:
+    from .kind import Kind
 
 NAME = "tutorial.txt"
 BRACKETS = re.compile(r"\[([^\]]+)\](?:\(([^)]*)\))?")
@@ -44,13 +48,20 @@ class Tutorial(Plain):
     steps: tuple[Guided, ...]
 
 
+def has_tutorial(kind: Kind) -> bool:
+    return Path(kind.folder, NAME).is_file()
+
+
 def tutorial(kind: str) -> Tutorial:
     """The rules of a kind, learnt by five guided moves on a small board."""
     loaded = find_kind(kind)
-    file = Path(loaded.folder, NAME)
-    if not file.is_file():
+    if not has_tutorial(loaded):
         raise PuzzleError(f"{loaded.name} has no tutorial", expected=f"{NAME} in {loaded.folder}")
-    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    lines = [
+        line
+        for line in Path(loaded.folder, NAME).read_text(encoding="utf-8").splitlines()
+        if line and not line.startswith("#")
+    ]
     return Tutorial(loaded.name, loaded.title, f"{loaded.name}:{lines[0].strip()}", tuple(map(_guided, lines[1:])))
 
 

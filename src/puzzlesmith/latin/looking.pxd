@@ -7,11 +7,18 @@ from .refutations cimport HouseRefutations
 cdef int LADDER, IN_REGION, IN_LINE, IN_CELL, PARTS, CENT
 
 cdef class HouseLook(HouseRefutations):
-    cdef int[::1] rates, seen, written
-    cdef int latest
+    cdef int[::1] rates, seen, written, walk, entered
+    cdef int latest, written_count
 
     @cython.locals(looks=int64_t, used=cython.int, rate=int64_t)
     cpdef int64_t looks(self, learnt) except? -1
+
+    @cython.locals(looked=int64_t, idle=cython.int, at=cython.int, digit=cython.int, left=cython.int)
+    cpdef int64_t scans(self) except? -1
+
+    @cython.final
+    @cython.locals(looked=cython.int, bit=cython.int, h=cython.int, empty=cython.int, places=cython.int, spot=cython.int, written=cython.bint, j=cython.int, cell=cython.int)
+    cdef int scan(self, int digit) noexcept
 
     cpdef bint in_sight(self) except? -1
 
@@ -41,3 +48,6 @@ cdef class HouseLook(HouseRefutations):
     @cython.final
     @cython.locals(best=cython.int, most=cython.int, cell=cython.int, rate=cython.int)
     cdef void write_single(self) noexcept
+
+    @cython.final
+    cdef void write(self, int cell, int digit) noexcept

@@ -2,6 +2,8 @@
 
 A single can be seen in a region, in a line, or in its cell. Each view has a rate, and the rates of all singles that are
 open add up: where many are open, one is seen soon. There are also more places to look at while many cells are empty.
+Many people also go through the digits in turn, and look for the place of each in every region that lacks it. How far
+that takes them depends on the order in which the board opens up, which the rates do not show.
 """
 
 from __future__ import annotations
@@ -45,13 +47,15 @@ class HouseLook(HouseRefutations):
         self.rates, self.seen = zeros(cells), zeros(cells)  # of the single in each cell: its rate, and its digit
         self.written = zeros(digits + 1)  # how often each digit stands on the board
         self.latest = -1  # the cell written last
+        self.walk, self.entered = zeros(cells), zeros(cells)  # the cells that `looks` wrote, in order, and the digits
+        self.written_count = 0
 
     def looks(self, learnt: Sequence[int]) -> int:
         """The open cells divided by the rate of all singles, summed over the singles of a solution, in hundredths.
         `learnt` are the facts that take an assumption or a trial, in order.
         """
         self.tracing = self.counting = True
-        self.latest, self.ways = -1, 0
+        self.latest, self.ways, self.written_count = -1, 0, 0
         looks = used = 0
         while self.left and not self.failed:
             rate = self.look()
@@ -64,11 +68,51 @@ class HouseLook(HouseRefutations):
                 cell, digit, placed = decode(learnt[used])
                 used += 1
                 if placed:
-                    self.place(cell, digit)
+                    self.write(cell, digit)
                 else:
                     self.strike(cell, 1 << (digit - 1))
         self.tracing = self.counting = False
         return looks
+
+    def scans(self) -> int:
+        """The empty cells of all regions that are looked at, where one goes through the digits in turn and writes each
+        into every region with one place for it. If none of the digits has such a place, the next cell follows that
+        `looks` wrote: call this on the same board, after that.
+        """
+        looked = idle = at = 0
+        digit = 1
+        while self.left and self.houses > 2 * self.lines:
+            left = self.left
+            looked += self.scan(digit)
+            idle = 0 if self.left < left else idle + 1
+            if idle:
+                digit = digit % self.n + 1
+            if idle == self.n:
+                while at < self.written_count and self.value[self.walk[at]]:
+                    at += 1
+                if at == self.written_count:
+                    break
+                idle, digit = 0, self.entered[at]
+                self.place(self.walk[at], digit)
+        return looked
+
+    def scan(self, digit: int) -> int:
+        """Write a digit into all regions that have one place for it; the empty cells of the regions without it."""
+        looked, bit = 0, 1 << (digit - 1)
+        for h in range(2 * self.lines, 3 * self.lines):
+            empty = places = spot = written = 0
+            for j in range(h * self.n, (h + 1) * self.n):
+                cell = self.members[j]
+                written |= self.value[cell] == digit
+                empty += self.value[cell] == 0
+                if self.cand[cell] & bit:
+                    places += 1
+                    spot = cell
+            if not written:
+                looked += empty
+                if places == 1:
+                    self.place(spot, digit)
+        return looked
 
     def in_sight(self) -> bool:
         """Can the board be solved by what is in plain sight: a digit that has one place in a region, and the last cell
@@ -167,4 +211,11 @@ class HouseLook(HouseRefutations):
             if rate > most:
                 best, most = cell, rate
         self.latest = best
-        self.place(best, self.seen[best])
+        self.write(best, self.seen[best])
+
+    def write(self, cell: int, digit: int) -> None:
+        """Write a digit, and remember when."""
+        if not self.value[cell]:
+            self.walk[self.written_count], self.entered[self.written_count] = cell, digit
+            self.written_count += 1
+        self.place(cell, digit)

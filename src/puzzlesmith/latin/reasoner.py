@@ -214,8 +214,9 @@ class HouseReasoner:
         """What a person looks at on the way, whom assumptions and trials show these facts, in so many positions."""
         with self.lend() as solver:
             solver.load(self.digits)
-            looks = solver.looks(learnt)
-            return Search(looks, self.order * solver.ways, positions)
+            looks, ways = solver.looks(learnt), solver.ways
+            solver.load(self.digits)
+            return Search(looks, solver.scans(), self.order * ways, positions)
 
     def search_of(self, trace: Trace, shown_by: Container[int]) -> Search:
         """The same for a trace; `shown_by` are the techniques that assume something or try."""

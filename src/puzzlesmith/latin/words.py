@@ -32,8 +32,8 @@ TEMPLATES = {
     "hidden_single": "In {house:look}, {digit} can only go into {cell:follows}.",
     "naked_single": "In {cell:follows} no digit but {digit} is left.",
     "pointing": (
-        "In {inner:look}, {digit} can only go into {cells:look}. These lie in {outer:look}, too, which so has its"
-        " {digit} there and nowhere else: {struck:goes}."
+        "In {inner:look}, {digit} can only go into {cells:look}. These also lie in {outer:look}, which therefore has"
+        " its {digit} there and nowhere else: {struck:goes}."
     ),
     "leftovers": (
         "{lines:look} hold the same digits as {regions:look}. Leave out the cells that they share: {there:look} hold"

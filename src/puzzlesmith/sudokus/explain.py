@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 BANDS = 4  # the most lines that the law of leftovers combines
 STICKING = 3  # the most cells that may stick out of them
-PACE = Pace(thought=3250, look=105)  # fitted on people's times: see docs/difficulty.md
+PACE = Pace(thought=3250, look=65, scan=45, eighths=5)  # fitted on people's times: see docs/difficulty.md
 UNPAIRED = -1  # twin_count before `paired`
 ASSUMING = ("contradiction", "trial")
 spares: Spares = Spares()

@@ -63,7 +63,7 @@ def test_a_level_and_a_technique_must_agree(kind: Kind) -> None:
 
 
 def test_the_next_thought_of_a_drill_is_its_technique(kind: Kind) -> None:
-    """And the answer can be played, is right, and is told again by the same seed."""
+    """Its answer can be played and is right, and the same seed gives the same drill."""
     techniques = [technique for technique in used(kind) if kind.strikes or writes(kind, technique)]
     assert techniques
     for technique in techniques:
@@ -75,6 +75,7 @@ def test_the_next_thought_of_a_drill_is_its_technique(kind: Kind) -> None:
         assert drill.difficulty > 0
         assert ps.hint(drill.id, [*drill.moves, *drill.answer]).status in {"step", "done"}
         assert all(each.technique == technique.name for each in drill.also)
+        assert drill.step not in drill.also
         assert ps.drill(kind.name, technique.name, seed=3) == drill
         assert drill.to_dict()["answer"] == [move.to_dict() for move in drill.answer]
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from puzzlesmith.core import aiming, drills, engine, lessons, tutorials
 from puzzlesmith.core.drills import Drill
+from puzzlesmith.core.expected import expected_minutes
 from puzzlesmith.core.kind import Kind
 from puzzlesmith.core.kind import kind as find_kind
 from puzzlesmith.core.kind import kinds as all_kinds
@@ -56,8 +57,8 @@ class OptionFacts(Plain):
 
 @dataclass(frozen=True, slots=True)
 class KindFacts(Plain):
-    """A kind for a form: what is to be done, its colour, the id of an example, the options, and the presets with all
-    their values.
+    """A kind for a form: what is to be done, its colour, the id of an example, the options, the presets with all
+    their values, their names with the usual one first, and how many minutes puzzles of each preset and level take.
     """
 
     name: str
@@ -68,6 +69,8 @@ class KindFacts(Plain):
     sample: str
     options: list[OptionFacts]
     presets: dict[str, dict[str, str | int | bool | None]]
+    sizes: list[str]
+    minutes: dict[str, dict[str, float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +101,7 @@ class ReadFacts(Plain):
     summary: str
     accent: str
     ways: bool
+    tutorial: bool
     puzzle: dict[str, Any]
     moves: list[str]
 
@@ -112,7 +116,7 @@ def _kind_facts(name: str) -> KindFacts:
     options = [_option_facts(field) for field in fields(kind.Params)]
     presets = {text: _values(kind.Params.parse(text)) for text in kind.Params.presets}
     about = (kind.name, kind.title, kind.summary, kind.colour, list(kind.aliases), _sample(kind))
-    return KindFacts(*about, options, presets)
+    return KindFacts(*about, options, presets, list(presets), expected_minutes(kind))
 
 
 def _sample(kind: Kind) -> str:
@@ -172,7 +176,8 @@ def read(text: str, kind: str | None = None) -> ReadFacts:
     puzzle, moves = engine.read_position(text, kind)
     about = engine.kind_of(puzzle)
     puzzle_id = engine.puzzle_id(puzzle)
-    facts = (about.name, puzzle_id, about.title, about.summary, about.colour, about.ways is not None)
+    helps = (about.ways is not None, tutorials.has_tutorial(about))
+    facts = (about.name, puzzle_id, about.title, about.summary, about.colour, *helps)
     return ReadFacts(*facts, plain(puzzle), [*map(str, moves)])
 
 
@@ -206,8 +211,8 @@ def techniques(kind: str) -> list[Technique]:
     return list(lessons.techniques(kind))
 
 
-def lesson(kind: str, technique: str) -> Lesson:
-    return lessons.lesson(kind, technique)
+def lesson(kind: str, technique: str, *, drills: int = lessons.DRILLS) -> Lesson:
+    return lessons.lesson(kind, technique, drills=drills)
 
 
 def drill(kind: str, technique: str, *, params: str = "", seed: str | int | None = None, index: int = 0) -> Drill:
@@ -252,6 +257,7 @@ MAKING: dict[str, Field] = {
     "score": Text("the score: 300..400, or 350 for about 350", 20),
 }
 TECHNIQUE = {"kind": KIND, "technique": Text("the name of a technique", 40, required=True)}
+LEARNING = TECHNIQUE | {"drills": Number("how many drills, besides the example", 0, lessons.DRILLS)}
 DRILLING = TECHNIQUE | {name: MAKING[name] for name in ("params", "seed", "index")}
 READING: dict[str, Field] = {"text": replace(PUZZLE), "kind": replace(KIND, required=False)}
 
@@ -262,7 +268,7 @@ OPERATIONS = {
         Operation(rules, "How a kind is played.", {"kind": KIND}, Rules, "quick", 10),
         Operation(techniques, "The ways to reason of a kind.", {"kind": KIND}, list[Technique], "quick", 10),
         Operation(tutorial, "The rules of a kind, by guided moves.", {"kind": KIND}, Tutorial, "quick", 10),
-        Operation(lesson, "A technique: what it is, an example, drills.", TECHNIQUE, Lesson, "making", 30),
+        Operation(lesson, "A technique: what it is, an example, drills.", LEARNING, Lesson, "making", 30),
         Operation(drill, "A position at which a technique is the next thought.", DRILLING, Drill, "making", 30),
         Operation(make, "A new puzzle.", MAKING, MadeFacts, "making", 30),
         Operation(read, "A puzzle from any text form, with the moves in it.", READING, ReadFacts, "quick", 10),

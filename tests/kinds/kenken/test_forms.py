@@ -3,6 +3,7 @@ from textwrap import dedent
 
 import pytest
 
+from puzzlesmith.core import engine
 from puzzlesmith.exchange import lzstring as lz
 from puzzlesmith.kinds.kenken import forms
 from puzzlesmith.kinds.kenken.puzzle import decode, start
@@ -178,3 +179,13 @@ def test_the_list_without_the_map() -> None:
     assert len(brief.splitlines()) == 4 + len(puzzle.clues)
     with pytest.raises(ps.PuzzleError, match="no map of the cages after their list; expected 6 rows"):
         ps.read(brief)
+
+
+def test_a_text_with_several_lists_is_split() -> None:
+    kind, jigsaw = ps.kind("kenken"), ps.kind("jigsaw")
+    boards = [kind.start(ps.make("kenken", "3", seed=seed).puzzle) for seed in (1, 2)]
+    text = "\n".join(kind.forms["classic"].write(board) for board in boards)
+    assert [ps.read(part, "kenken") for part in engine.parts(text, "kenken")] == [board.puzzle for board in boards]
+    assert len(engine.parts(text)) == len(boards)
+    assert not engine.parts(ps.make("kenken", "3", seed=1).id)
+    assert not engine.parts(jigsaw.forms["line"].write(jigsaw.start(ps.make("jigsaw", "4", seed=1).puzzle)))

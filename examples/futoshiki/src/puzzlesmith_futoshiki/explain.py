@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
+from puzzlesmith.core import minutes
 from puzzlesmith.core.kind import GaveUp
 from puzzlesmith.core.model import Trace
 from puzzlesmith.toolkit.grid import bits
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
     from puzzlesmith.core.model import Entry
 
+PACE = minutes.Pace(thought=4000)  # nobody has published times: about what a digit of an easy sudoku takes
 MOST = 20_000  # positions that the exact search looks at
 
 
@@ -32,7 +35,8 @@ def trace(board: Board) -> Trace:
 
 
 def score(_: Puzzle, trace: Trace) -> int:
-    return sum(TECHNIQUES[entry.technique].weight for entry in trace.entries)
+    """How many seconds people take."""
+    return PACE.seconds(TECHNIQUES, Counter(entry.technique for entry in trace.entries), minutes.Search())
 
 
 def bottleneck(puzzle: Puzzle) -> int:

@@ -143,7 +143,7 @@ class Params(BaseParams):
     )
     style: str = option("dominoes", "how cages look", choices=STYLES)
 
-    presets: ClassVar[tuple[str, ...]] = ("6", "6m", "6h")
+    presets: ClassVar[tuple[str, ...]] = ("6", "4", "5", "8", "6m", "6h")
     shorthands: ClassVar[Shorthands] = {"size": size_fields}
 
     @classmethod

@@ -10,7 +10,7 @@ from puzzlesmith.kinds.kurodoko.logic.recorder import Recorder
 from puzzlesmith.kinds.kurodoko.logic.search import search
 from puzzlesmith.kinds.kurodoko.logic.solver import Solver
 from puzzlesmith.toolkit.probing import cheapest_trial, decode_fact, encode_fact, opposite
-from puzzlesmith.toolkit.reasoning import reason, weighed
+from puzzlesmith.toolkit.reasoning import reason
 
 from .codes import ARM_MINIMUM, BLACK, BOTH, CONTRADICTION, HARD, NO_TECHNIQUE, SPLIT, TOUCHING, TRIAL, UNKNOWN, WHITE
 from .puzzle import LEAST_BEGINNER, Board, Puzzle, start
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 # Milliseconds for a point of the score. Nobody has published times. With this, an easy board of janko.at takes as long
 # per cell as an easy sudoku, 4.3 seconds.
-POINT = 460
+POINT = 240
+COUNTED = 6  # the number of a clue that doubles the effort of a step: fitted to the same labels as the weights
 BUDGET = 100_000  # positions that a search may visit; published and generated puzzles need at most a few dozen
 
 
@@ -158,8 +159,16 @@ def _conflict_cells(solver: Solver) -> list[int]:
 # ---------------------------------------------------------------- how hard
 
 
-def score(_: Puzzle, trace: Trace) -> int:
-    return weighed(TECHNIQUES, trace)
+def score(puzzle: Puzzle, trace: Trace) -> int:
+    """The sum over all steps of the weight, and of as much again for each COUNTED in the largest number that is looked
+    at; a trial also costs one per position that it searches.
+    """
+    return sum([_effort(puzzle, entry) + entry.positions for entry in trace.entries])
+
+
+def _effort(puzzle: Puzzle, entry: Entry) -> int:
+    largest = max([puzzle.clues[cell] for cell in entry.look], default=0)
+    return TECHNIQUES[entry.technique].weight * (COUNTED + largest) // COUNTED
 
 
 def time(score: int) -> int:

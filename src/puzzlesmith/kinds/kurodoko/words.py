@@ -14,17 +14,18 @@ from .puzzle import MARKS, Board
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-# In the order of codes.py. Each use of a technique adds its weight to the score. The weights are fitted to one half of
-# 280 published puzzles with a difficulty and checked on the other: see docs/kurodoko.md.
+# In the order of codes.py. Each use of a technique adds its weight to the score, and more where larger numbers have to
+# be counted: see explain.py. The weights are fitted to one half of 280 published puzzles with a difficulty and checked
+# on the other: see docs/kurodoko.md.
 TECHNIQUES = (
-    Technique("next_to_black", "neighbours of black", Level.easy, 1),
-    Technique("full_view", "a clue that sees enough", Level.easy, 1),
-    Technique("overshoot", "one more would be too many", Level.easy, 10),
-    Technique("full_reach", "a clue that needs all it can reach", Level.easy, 45),
-    Technique("arm_minimum", "what the other arms cannot reach", Level.easy, 100),
-    Technique("last_exit", "the last way out", Level.medium, 50),
-    Technique("border_chain", "a chain from edge to edge", Level.medium, 160),
-    Technique("closed_ring", "a closed ring", Level.medium, 160),
+    Technique("next_to_black", "neighbours of black", Level.easy, 8),
+    Technique("full_view", "a clue that sees enough", Level.easy, 8),
+    Technique("overshoot", "one more would be too many", Level.easy, 15),
+    Technique("full_reach", "a clue that needs all it can reach", Level.easy, 30),
+    Technique("arm_minimum", "what the other arms cannot reach", Level.easy, 50),
+    Technique("last_exit", "the last way out", Level.medium, 110),
+    Technique("border_chain", "a chain from edge to edge", Level.medium, 200),
+    Technique("closed_ring", "a closed ring", Level.medium, 200),
     Technique("combination", "all ways to share out a clue", Level.hard, 230),
     Technique("line_limit", "two numbers on a line, at most", Level.hard, 175),
     Technique("line_need", "two numbers on a line, at least", Level.hard, 310),

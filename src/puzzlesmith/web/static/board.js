@@ -14,7 +14,6 @@ import { WORDS } from "./words.js";
 /** @typedef {import("./scenes.js").Extra} Extra */
 /** @typedef {{x: number, y: number, width: number, height: number}} Frame */
 
-const HIGHLIGHT_WORDS = /** @type {const} */ ({ fault: "breaks a rule", follow: "follows", look: "look here" });
 const LAYERS_OF_PICTURE = { ground, washes, ink, above };
 
 const BROAD = 1.2; // width by height, from which on a board takes room from the panel
@@ -144,8 +143,8 @@ export class BoardView {
       if (noted.length && (name === "colour" || !spot.mark)) words.push(`${name} ${noted.join(" ")}`);
     }
     if (tried.has(spot.place)) words.push(WORDS.onTrial);
-    if (role) for (const [style, told] of Object.entries(HIGHLIGHT_WORDS)) {
-      if (highlights[/** @type {keyof typeof HIGHLIGHT_WORDS} */ (style)]?.includes(spot.place)) words.push(told);
+    if (role) for (const [style, told] of Object.entries(WORDS.highlights)) {
+      if (highlights[/** @type {keyof typeof WORDS.highlights} */ (style)]?.includes(spot.place)) words.push(told);
     }
     const state = { "aria-label": words.join(", "), "aria-selected": selected.has(spot.place), "data-role": role, "aria-readonly": spot.marks.length === 0, tabindex: spot.place === this.focused ? 0 : -1 };
     const said = Object.values(state).join("|");

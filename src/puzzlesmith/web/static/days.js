@@ -41,9 +41,14 @@ export function solvedDays(all) {
   return new Set(all.filter((result) => result.daily && dateName(new Date(result.when)) === result.daily).map((result) => result.daily));
 }
 
-/** Counts the days in a row with a daily puzzle of any kind, up to today or yesterday. @param {Result[]} all @param {Date} today */
-export function streak(all, today) {
+/** The most days in a row with a daily puzzle solved in time. @param {Result[]} all */
+export function longestStreak(all) {
   const days = solvedDays(all);
+  return Math.max(0, ...[...days].map((day) => streak(all, dateOf(day), days)));
+}
+
+/** Counts the days in a row with a daily puzzle of any kind, up to today or yesterday. @param {Result[]} all @param {Date} today */
+export function streak(all, today, days = solvedDays(all)) {
   const day = new Date(today);
   if (!days.has(dateName(day))) day.setDate(day.getDate() - 1);
   let length = 0;

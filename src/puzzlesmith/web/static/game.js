@@ -18,9 +18,10 @@ export const LAYERS = ["corner", "centre", "colour"];
 const UNPLAYED = { seconds: 0, hints: 0, finished: false };
 
 export class Game {
-  /** @param {string} id */
-  constructor(id) {
+  /** @param {string} id @param {boolean} [practice] whether it is an exercise, which is not stored */
+  constructor(id, practice = false) {
     this.id = id;
+    this.practice = practice;
     this.kind = this.title = this.name = this.level = this.daily = "";
     /** @type {Action[]} */
     this.actions = [];
@@ -34,7 +35,7 @@ export class Game {
     this.progress = 0;
     /** How long a practised solver needs; 0 if that is not known. */
     this.minutes = 0;
-    this.take(store.game(id) ?? {});
+    this.take((practice ? null : store.game(id)) ?? {});
   }
 
   /** Takes over a stored state. @param {SavedGame} saved */
@@ -56,7 +57,7 @@ export class Game {
 
   /** Stores all but the time of the last change, which only changes of the board move on. */
   save() {
-    if (!this.actions.length) return;
+    if ((!this.actions.length && !this.daily) || this.practice) return;
     const { actions, at, seconds, hints, checks, finished, changed, progress, kind, title, name, level, daily } = this;
     const all = { at, seconds, hints, checks, finished, changed, progress, kind, title, name, level, daily };
     store.put("games", this.id, { actions: actions.map((each) => ({ ...each })), ...all, when: Date.now() });

@@ -2,6 +2,7 @@
 
 import { byId, capital, element, say } from "./dom.js";
 import { movesOf } from "./game.js";
+import { inWords, placeWords, spoken } from "./names.js";
 import { strike } from "./notes.js";
 import { isOnNotes } from "./sheet.js";
 import { spotsOf } from "./playing.js";
@@ -10,10 +11,12 @@ import { WORDS } from "./words.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./types.js").Hint} Hint */
 /** @typedef {import("./types.js").Part} Part */
+/** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").Highlights} Highlights */
 
+const NAMED = 3; // places with broken rules that a hint names
 const ROLES = /** @type {Record<string, "look" | "follow" | "goes">} */ ({ look: "look", follows: "follow", goes: "goes" });
 
 export class Help {
@@ -24,6 +27,10 @@ export class Help {
     this.hint = null;
     this.stage = 0;
     this.waiting = false;
+    /** What the card shows when nothing else is asked for. @type {"idle" | "drill"} */
+    this.rest = "idle";
+    /** Whether there are lessons to link to. */
+    this.taught = false;
     /** @type {Step[]} */
     this.steps = [];
     this.step = 0;
@@ -43,27 +50,33 @@ export class Help {
     table.addEventListener("refused", (event) => this.tell(/** @type {CustomEvent} */ (event).detail, "wrong"));
   }
 
-  /** Shows one of: the player's own part, a hint, a step. @param {"idle" | "hinted" | "steps"} id */
+  /** Shows one of: the player's own part, a hint, a step. @param {"idle" | "hinted" | "steps" | "drill"} id */
   show(id) {
-    for (const each of ["idle", "hinted", "steps"]) byId(each).hidden = each !== id;
+    for (const each of ["idle", "hinted", "steps", "drill"]) byId(each).hidden = each !== id;
     byId("card").classList.toggle("open", id !== "idle");
   }
 
   /** @param {string} words @param {string} [manner] */
   tell(words, manner = "") {
     const box = byId("message");
+    words = this.inWords(words);
     box.textContent = words;
     box.className = `message ${manner}`;
     box.hidden = !words;
-    if (words) this.show("idle");
+    if (words) this.show(this.rest);
     if (words) say(words);
+  }
+
+  /** A text that names places, in words. @param {string} text */
+  inWords(text) {
+    return this.table.scene ? capital(spoken(this.table.scene, text)) : text;
   }
 
   forgetHint() {
     this.hint = null;
     this.stage = 0;
     this.tell("");
-    if (!this.table.shown) this.show("idle");
+    if (!this.table.shown) this.show(this.rest);
   }
 
   dismiss() {
@@ -117,18 +130,36 @@ export class Help {
     byId("hint-title").textContent = title;
     byId("hint-text").replaceChildren(...sentence);
     byId("hint-next").textContent = next;
+    const technique = this.hint?.steps.at(-1)?.technique;
+    byId("hint-lesson").hidden = !technique || !this.taught;
+    if (technique) byId("hint-lesson").setAttribute("href", `#school/${this.table.kind}/${technique}`);
     this.show("hinted");
-    say(byId("hint-text").textContent);
+    say(aloud(byId("hint-text")));
   }
 
   /** @param {Hint} hint */
   where(hint) {
-    const steps = hint.status === "step";
-    const parts = steps ? placesIn(hint) : [];
-    this.table.highlight(steps ? { look: parts.flatMap((part) => part.places) } : { fault: hint.look });
-    const names = parts.length ? enumerated(parts.map((part) => this.word({ ...part, text: part.text.replace(/^The /, "the ") }))) : [hint.look.join(", ") || WORDS.wholeBoard];
-    if (steps) this.setStage(1, titleOf(hint.steps[0]), [WORDS.lookAt, ...names, "."], WORDS.why);
-    else this.setStage(1, WORDS.notRight, [WORDS.notRightAt, ...names, "."], WORDS.why);
+    if (hint.status !== "step") return this.whereWrong(hint);
+    const parts = this.placesIn(hint);
+    this.table.highlight({ look: parts.flatMap((part) => part.places) });
+    const names = parts.map((part) => this.word({ ...part, text: part.text.replace(/^T(he|his|hese) /, "t$1 ") }));
+    this.setStage(1, titleOf(hint.steps[0]), [WORDS.lookAt, ...(names.length ? enumerated(names) : [WORDS.wholeBoard]), "."], WORDS.why);
+  }
+
+  /** What the first step of a hint says to look at. @param {Hint} hint @returns {import("./names.js").Said[]} */
+  placesIn(hint) {
+    const parts = (hint.steps[0]?.parts ?? []).filter((part) => part.places.length);
+    const looks = parts.filter((part) => part.role === "look");
+    const said = this.table.scene ? inWords(this.table.scene, looks.length ? looks : parts) : [];
+    return [...new Map(said.map((part) => [part.aloud, part])).values()];
+  }
+
+  /** @param {Hint} hint */
+  whereWrong({ look }) {
+    this.table.highlight({ fault: look });
+    const scene = /** @type {Scene} */ (this.table.scene);
+    const names = look.length > NAMED ? [this.word({ text: WORDS.theseCells, aloud: WORDS.theseCells, places: look, role: "goes" })] : look.map((place) => this.word({ text: placeWords(scene, place), aloud: "", places: [place], role: "goes" }));
+    this.setStage(1, WORDS.notRight, [WORDS.notRightAt, ...(names.length ? enumerated(names) : [WORDS.wholeBoard]), "."], WORDS.why);
   }
 
   /** @param {Hint} hint */
@@ -137,7 +168,7 @@ export class Help {
       this.table.highlight(this.shown(hint.steps));
       const sentences = hint.steps.flatMap((step, i) => [...(i ? [" "] : []), ...this.sentence(step)]);
       this.setStage(2, titleOf(hint.steps.at(-1)), sentences, hint.play.every(isOnNotes) ? WORDS.strikeIt : WORDS.doIt);
-    } else this.setStage(2, WORDS.notRight, [hint.text], hint.mistake || this.table.game?.at ? WORDS.takeBack : WORDS.close);
+    } else this.setStage(2, WORDS.notRight, [this.inWords(hint.text)], hint.mistake || this.table.game?.at ? WORDS.takeBack : WORDS.close);
   }
 
   /** @param {Hint} hint */
@@ -185,15 +216,20 @@ export class Help {
 
   /** The sentence of a step with its places as links, and the links of its chain with their numbers. @param {Step} step @returns {(string | Node)[]} */
   sentence(step) {
-    return [...step.parts.map((part) => this.word(part)), ...step.links.flatMap((link, i) => [` (${i + 1}) `, ...link.parts.map((part) => this.word(part))])];
+    return [...this.words(step.parts), ...step.links.flatMap((link, i) => [` (${i + 1}) `, ...this.words(link.parts)])];
   }
 
-  /** A part of a sentence: if it names places, it lights them up. @param {Part} part @returns {string | Node} */
-  word({ text, places, role }) {
+  /** @param {Part[]} parts @returns {(string | Node)[]} */
+  words(parts) {
+    return this.table.scene ? inWords(this.table.scene, parts).map((part) => this.word(part)) : [];
+  }
+
+  /** A part of a sentence: if it names places, it lights them up. @param {import("./names.js").Said} part @returns {string | Node} */
+  word({ text, places, role, aloud: full }) {
     if (!places.length || !ROLES[role]) return text;
     const show = (/** @type {boolean} */ on) => this.pulse(on ? places : []);
-    const word = element("button", { type: "button", class: `w ${ROLES[role]}`, mouseenter: () => show(true), mouseleave: () => show(false), focus: () => show(true), blur: () => show(false), click: () => show(true) }, text);
-    return word;
+    const label = full && full !== text ? `${text}, ${full}` : null;
+    return element("button", { type: "button", class: `w ${ROLES[role]}`, "aria-label": label, "data-aloud": full || text, mouseenter: () => show(true), mouseleave: () => show(false), focus: () => show(true), blur: () => show(false), click: () => show(true) }, text);
   }
 
   /** What some steps point at, in the colours of their roles. @param {Step[]} steps @returns {Highlights} */
@@ -270,7 +306,7 @@ export class Help {
     byId("step-back").disabled = byId("step-first").disabled = this.step === 0;
     byId("step-on").disabled = byId("step-last").disabled = !step;
     this.show("steps");
-    say(`${byId("step-number").textContent}. ${byId("step-text").textContent}`);
+    say(`${byId("step-number").textContent}. ${aloud(byId("step-text"))}`);
     await this.table.refresh();
   }
 
@@ -295,7 +331,7 @@ export class Help {
     byId("explain").setAttribute("aria-expanded", "false");
     this.table.shown = null;
     this.forgetHint();
-    this.show("idle");
+    this.show(this.rest);
   }
 
   close() {
@@ -310,12 +346,9 @@ function titleOf(step) {
   return capital((step?.technique || WORDS.nextStep).replaceAll("_", " "));
 }
 
-/** What the first step of a hint says to look at. @param {Hint} hint @returns {Part[]} */
-function placesIn(hint) {
-  const parts = hint.steps[0]?.parts.filter((part) => part.places.length) ?? [];
-  const looks = parts.filter((part) => part.role === "look");
-  const names = new Map((looks.length ? looks : parts).map((part) => [part.text, part]));
-  return [...names.values()];
+/** What is read aloud of a sentence: names instead of "this cell". @param {Element} sentence */
+export function aloud(sentence) {
+  return [...sentence.childNodes].map((node) => (node instanceof HTMLElement ? node.dataset.aloud : node.textContent)).join("");
 }
 
 /** @param {(string | Node)[]} words */

@@ -1,5 +1,6 @@
 // The home page is a day: its puzzles as cards, the week, the games to continue, and a field for pasted ids.
 
+import { Archive } from "./archive.js";
 import { byId, clock, element, say } from "./dom.js";
 import { dateName, dateOf, shortDay, solvedDays, spokenDay, streak, weekOf } from "./days.js";
 import { Game, hashOf } from "./game.js";
@@ -16,6 +17,7 @@ import { levelWords, sizeOf, WORDS } from "./words.js";
 /** @typedef {import("./types.js").SavedGame} SavedGame */
 
 const IDLE = 1200; // milliseconds after which the page makes the day's puzzles
+const RETRY = 3000; // milliseconds, where the server does not answer
 const SHOWN = 4; // games to continue, before one asks for all
 
 export class Home {
@@ -28,6 +30,8 @@ export class Home {
     this.kinds = [];
     this.day = dateName(new Date());
     this.all = false;
+    /** Whether the server has not answered yet, or is too busy. */
+    this.waiting = false;
     /** What makes the day's puzzles beforehand. @type {AbortController | null} */
     this.preparing = null;
     /** The pictures of games, by id and time of the last change. @type {Map<string, SVGElement>} */
@@ -42,11 +46,8 @@ export class Home {
       this.all = !this.all;
       this.games();
     });
-    byId("archive-button").addEventListener("click", () => this.archive());
-    byId("archive-go").addEventListener("click", () => {
-      if (byId("archive-day").value) this.show(byId("archive-day").value);
-      byId("archive").close();
-    });
+    const archive = new Archive((day) => this.show(day));
+    byId("archive-button").addEventListener("click", () => archive.open(this.day));
     store.addEventListener("change", () => !byId("home").hidden && this.refresh());
   }
 
@@ -54,9 +55,14 @@ export class Home {
     try {
       this.kinds = await this.source.kinds();
       store.put("values", "kinds", this.kinds);
+      if (this.waiting) byId("home-error").hidden = true;
+      this.waiting = false;
     } catch (error) {
-      this.kinds = store.value("kinds", []);
       if (!(error instanceof Refused)) throw error;
+      window.setTimeout(() => this.load(), RETRY);
+      if (this.waiting) return;
+      this.waiting = true;
+      this.kinds = store.value("kinds", []);
       this.complain(error.message);
     }
     this.making.load(this.kinds);
@@ -101,8 +107,8 @@ export class Home {
   }
 
   /** @param {string} day @param {string} kind @param {import("./types.js").Made} made */
-  keep(day, kind, { id, grade }) {
-    store.put("values", `day.${day}`, { ...store.value(`day.${day}`, {}), [kind]: { id, level: grade.level, minutes: grade.minutes } });
+  keep(day, kind, { id, params, grade }) {
+    store.put("values", `day.${day}`, { ...store.value(`day.${day}`, {}), [kind]: { id, params, level: grade.level, minutes: grade.minutes } });
   }
 
   refresh() {
@@ -125,12 +131,6 @@ export class Home {
     const days = streak(store.results(), new Date());
     byId("streak").hidden = days < 2;
     byId("streak-days").textContent = String(days);
-  }
-
-  archive() {
-    byId("archive-day").value = this.day;
-    byId("archive-day").max = dateName(new Date());
-    byId("archive").showModal();
   }
 
   // ---------------------------------------------------------------- the day's cards
@@ -180,6 +180,14 @@ export class Home {
     if (!made) return;
     this.keep(day, kind, made);
     this.open(made.id, day);
+  }
+
+  /** The first of today's puzzles that is not solved yet: its kind, and what is known about it. @returns {{kind: KindFacts, level: string, minutes: number | null} | null} */
+  nextToday() {
+    const today = dateName(new Date());
+    const solved = new Set(store.results().filter((result) => result.daily === today).map((result) => result.kind));
+    const kind = this.kinds.find((each) => !solved.has(each.name));
+    return kind ? { kind, level: "", minutes: null, ...store.value(`day.${today}`, {})[kind.name] } : null;
   }
 
   // ---------------------------------------------------------------- games
@@ -266,7 +274,7 @@ export class Home {
 }
 
 /** What makes a sample look alive: a selected cell and what it sees, and one to look at. @param {import("./types.js").Scene} scene */
-function posed(scene) {
+export function posed(scene) {
   const spots = scene.spots.filter((spot) => spot.marks.length && spot.width === 1);
   const [chosen, other] = [spots[Math.floor(spots.length * 0.6)], spots[Math.floor(spots.length * 0.85)]];
   return chosen && other ? { peers: true, selected: new Set([chosen.place]), highlights: { look: [other.place] } } : {};

@@ -71,14 +71,14 @@ export class Keypad {
   /** @param {string[]} marks */
   digits(marks) {
     const keys = marks.map((mark) => this.key([element("span", {}, mark), " ", element("small", {})], "", () => this.input.writing.write(mark), { mark }));
-    const fill = this.key([icon("wand"), element("small", {}, "Fill in")], "", () => noteAll(this.table), { fill: "" });
+    const fill = this.key([icon("wand"), element("small", {}, WORDS.fillIn)], "", () => noteAll(this.table), { fill: "" });
     fill.id = "note-all";
-    return [...keys, this.key([icon("erase"), element("small", {}, "Erase")], "", () => this.input.writing.erase(), { erase: "" }), fill];
+    return [...keys, this.key([icon("erase"), element("small", {}, WORDS.erase)], "", () => this.input.writing.erase(), { erase: "" }), fill];
   }
 
   colours() {
     const keys = Object.entries(COLOURS).map(([key, name]) => this.key([element("i", { class: `swatch tint-${key}` }), element("small", {}, capital(name))], "", () => this.input.writing.colour(key), { colour: key }));
-    return [...keys, this.key([icon("erase"), element("small", {}, "None")], "", () => this.input.writing.colour(""), { erase: "" })];
+    return [...keys, this.key([icon("erase"), element("small", {}, WORDS.noColour)], "", () => this.input.writing.colour(""), { erase: "" })];
   }
 
   /** @param {string[]} marks */
@@ -91,9 +91,9 @@ export class Keypad {
       this.update();
     };
     return [
-      this.key(["Cycle"], "Clicking cycles through the marks", brush(null), { brush: "turn" }),
-      ...marks.map((mark) => this.key([capital(mark)], `Clicking marks ${mark}`, brush(mark), { brush: mark, swatch: mark })),
-      this.key(["Erase"], "Clicking erases", brush(""), { brush: "" }),
+      this.key([WORDS.cycle], WORDS.cycles, brush(null), { brush: "turn" }),
+      ...marks.map((mark) => this.key([capital(mark)], WORDS.marksWith(mark), brush(mark), { brush: mark, swatch: mark })),
+      this.key([WORDS.erase], WORDS.erases, brush(""), { brush: "" }),
     ];
   }
 

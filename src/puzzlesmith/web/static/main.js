@@ -2,14 +2,16 @@
 
 import { BoardView } from "./board.js";
 import { byId, capital, clock, element } from "./dom.js";
+import { dateName } from "./days.js";
 import { Game, hashOf, readHash } from "./game.js";
 import { Help } from "./help.js";
 import { Home } from "./home.js";
 import { Input } from "./input.js";
 import { Keypad } from "./keypad.js";
 import { wireKeys } from "./keys.js";
-import { clearRecords, showRecords } from "./records.js";
+import { clearRecords, saveTimes, showRecords } from "./records.js";
 import { groupMarks, manner } from "./playing.js";
+import { offer, School, SCHOOL, wireOffer } from "./school.js";
 import { loadSettings, wireSettings } from "./settings.js";
 import { wireSharing } from "./share.js";
 import { SheetSource } from "./sheet.js";
@@ -40,12 +42,25 @@ const input = new Input(table, new Zoom(table));
 const help = new Help(table);
 new Keypad(table, input);
 const home = new Home(server, open);
+/** @type {import("./win.js").Around} */
+const around = {
+  sheet: async (id) => (source instanceof SheetSource ? source.of(id) : server.keep(id)),
+  next: () => (embedded ? null : home.nextToday()),
+  today: (kind) => {
+    home.show(dateName(new Date()));
+    home.today(kind);
+  },
+};
 let daily = "";
 let paused = false;
 let arrivals = 0;
 /** The home page, once it is asked for. @type {Promise<void> | null} */
 let loading = null;
 const loaded = () => (loading ??= home.load());
+const school = new School(help, async () => {
+  await loaded();
+  return home.kinds;
+});
 
 /** @param {string} id @param {string} day @param {string[]} [moves] */
 function open(id, day, moves) {
@@ -64,8 +79,11 @@ async function arrive() {
   byId("home-error").hidden = true;
   setPaused(false);
   table.close();
+  school.leave();
+  byId("back").setAttribute("href", "#");
   if (!id) return goHome();
   home.leave();
+  if (id.split("/")[0] === SCHOOL) return school.open(id).catch((error) => arrival === arrivals && failed(error));
   try {
     if (!moves.length && !notes.length) source.expect(id, new Game(id).texts(true));
     const opened = await source.read(embedded ? id : await home.making.named(id));
@@ -76,12 +94,17 @@ async function arrive() {
     byId("idle-title").textContent = opened.summary || WORDS.yourTurn;
     await table.open(opened, { moves, notes });
     if (arrival === arrivals && table.game) arrived(opened, day);
+    if (arrival === arrivals && !embedded) offer(opened);
   } catch (error) {
-    if (arrival !== arrivals) return;
-    goHome();
-    byId("home-error").hidden = false;
-    byId("home-error").textContent = error instanceof Error ? error.message : String(error);
+    if (arrival === arrivals) failed(error);
   }
+}
+
+/** Goes home and says why. @param {unknown} error */
+function failed(error) {
+  goHome();
+  byId("home-error").hidden = false;
+  byId("home-error").textContent = error instanceof Error ? error.message : String(error);
 }
 
 /** @param {import("./types.js").Opened} opened @param {string} day */
@@ -130,7 +153,7 @@ function heading() {
 function goHome() {
   table.close();
   byId("home").hidden = false;
-  byId("play").hidden = true;
+  byId("play").hidden = byId("school").hidden = true;
   document.title = "puzzlesmith";
   if (embedded) listSheets();
   else if (home.kinds.length) home.show(home.day);
@@ -159,11 +182,11 @@ table.addEventListener("preview", () => {
 table.addEventListener("drawn", () => {
   const { game, scene, drawn } = table;
   if (!game || !scene || !drawn) return;
-  heading();
+  if (!game.practice) heading();
   game.name = scene.title;
   byId("description").textContent = scene.description;
   byId("legend").textContent = scene.legend.join(" ");
-  document.title = `${scene.title} · puzzlesmith`;
+  if (!game.practice) document.title = `${scene.title} · puzzlesmith`;
   byId("undo").disabled = game.at === 0;
   byId("redo").disabled = game.at === game.actions.length;
   showOptions(scene);
@@ -171,8 +194,8 @@ table.addEventListener("drawn", () => {
   showTiles(scene, byId("board"));
   showProgress(scene);
   const { done } = drawn.report;
-  byId("board").classList.toggle("won", done && !table.shown);
-  if (done && !game.finished && !table.shown) win(table);
+  byId("board").classList.toggle("won", done && !table.shown && !game.practice);
+  if (done && !game.finished && !table.shown && !game.practice) win(table, around);
 });
 
 /** Shows the settings and tools that make sense for a board. @param {import("./types.js").Scene} scene */
@@ -212,7 +235,7 @@ for (const id of ["another", "won-again"]) {
   byId(id).addEventListener("click", () => {
     byId("won").close();
     if (embedded) location.hash = "";
-    else home.making.another(table.kind, (words) => toast(words));
+    else if (table.game) home.making.another(table.game, (words) => toast(words));
   });
 }
 byId("won-home").addEventListener("click", () => {
@@ -220,6 +243,7 @@ byId("won-home").addEventListener("click", () => {
   location.hash = "";
 });
 byId("records-clear").addEventListener("click", clearRecords);
+byId("records-save").addEventListener("click", saveTimes);
 for (const button of document.querySelectorAll("[data-rules]")) {
   button.addEventListener("click", async () => {
     const html = await source.rules(table.kind).catch((error) => error.message);
@@ -231,7 +255,7 @@ for (const button of document.querySelectorAll("[data-rules]")) {
 for (const button of document.querySelectorAll("[data-opens]")) {
   button.addEventListener("click", () => {
     const name = /** @type {HTMLElement} */ (button).dataset.opens ?? "";
-    if (name === "records") showRecords();
+    if (name === "records") showRecords((kind) => home.accentOf(kind));
     byId(name).showModal();
   });
 }
@@ -281,10 +305,12 @@ window.addEventListener("pagehide", () => table.game?.save(), { capture: true })
 wireKeys(table, input, help);
 wireSettings(settings, () => table.paint());
 wireSharing(table);
+wireOffer(table);
 wireTrial(table);
 wireWays(table, settings);
-wireWin(table);
+wireWin(table, around);
 window.addEventListener("hashchange", arrive);
+help.taught = !embedded;
 if (embedded) document.body.classList.add("alone");
 if (embedded && sheets.length === 1 && !location.hash) history.replaceState(null, "", hashOf(sheets[0].id));
 arrive();

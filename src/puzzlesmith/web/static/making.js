@@ -4,6 +4,7 @@ import { byId, capital, element, say } from "./dom.js";
 import { Refused } from "./refused.js";
 import { ServerSource } from "./source.js";
 import { store } from "./store.js";
+import { picture } from "./scenes.js";
 import { choiceWords, LEVELS, optionSize, presetWords, WORDS } from "./words.js";
 
 /** @typedef {import("./types.js").KindFacts} KindFacts */
@@ -37,6 +38,7 @@ export class Making {
     byId("wish-kinds").replaceChildren(...kinds.map(({ name, title, accent }) => {
       const tile = choice("kind", name, title, "", () => this.fields());
       tile.dataset.accent = accent;
+      tile.querySelector("b").before(element("span", { class: "art mini", "aria-hidden": "true" }));
       return tile;
     }));
   }
@@ -47,9 +49,19 @@ export class Making {
     check("kind", name ?? last.kind ?? this.kinds[0]?.name);
     if (!this.kind) check("kind", this.kinds[0]?.name);
     this.fields();
+    this.draw();
     byId("wish-error").hidden = true;
     byId("wish-seed").value = "";
     byId("new").showModal();
+  }
+
+  /** Draws each kind, once. */
+  draw() {
+    for (const box of byId("wish-kinds").querySelectorAll(".mini:empty")) {
+      const { value } = box.closest(".choice").querySelector("input");
+      const sample = this.kinds.find((kind) => kind.name === value)?.sample;
+      if (sample) this.source.draw(sample, []).then(({ scene }) => box.replaceChildren(picture(scene)), () => {});
+    }
   }
 
   /** @returns {KindFacts | undefined} */
@@ -62,17 +74,20 @@ export class Making {
     const { kind } = this;
     if (!kind) return;
     const last = store.value(`wish.${kind.name}`, {});
-    const names = Object.keys(kind.presets);
+    const before = chosen("level");
+    const names = sizesOf(kind);
     const usual = kind.presets[names[0]];
     byId("wish").dataset.accent = kind.accent;
     byId("wish-sizes-title").textContent = optionSize(usual) ? WORDS.howBig : WORDS.whichOne;
-    const presets = names.map((preset) => choice("preset", preset, ...presetWords(kind.presets[preset], usual), () => this.values()));
+    const cells = (/** @type {string} */ preset) => optionSize(kind.presets[preset]).split(" × ").reduce((all, side) => all * Number(side), 1);
+    const bySize = [...names].sort((a, b) => cells(a) - cells(b));
+    const presets = bySize.map((preset) => choice("preset", preset, ...presetWords(kind.presets[preset], usual), () => this.values()));
     byId("wish-presets").replaceChildren(...presets, choice("preset", CUSTOM, WORDS.custom, WORDS.customMore, () => this.values()));
     const levels = kind.options.find((each) => each.name === "level")?.choices ?? [];
-    byId("wish-levels").replaceChildren(choice("level", "", WORDS.any, WORDS.anyMore, () => this.sum()), ...levels.map((level) => choice("level", level, capital(level), LEVELS[level] ?? "", () => this.sum())));
+    byId("wish-levels").replaceChildren(choice("level", "", WORDS.any, WORDS.anyMore, () => this.sum()), ...levels.map((level) => choice("level", level, capital(level), "", () => this.sum())));
     byId("wish-options").replaceChildren(...kind.options.filter((each) => each.name !== "level").map((each) => this.field(each)));
     check("preset", [...names, CUSTOM].includes(last.preset) ? last.preset : names[0]);
-    check("level", ["", ...levels].includes(last.level) ? last.level : "");
+    check("level", ["", ...levels].includes(last.level) ? last.level : levels.includes(before) ? before : "");
     byId("wish-more").open = false;
     this.values(last.values);
   }
@@ -96,11 +111,11 @@ export class Making {
     const shared = { id, name: option.name };
     if (option.type === "choice") {
       const choices = option.default === null ? ["", ...option.choices] : option.choices;
-      return element("select", shared, ...choices.map((each) => element("option", { value: each }, each ? choiceWords(each) : "any")));
+      return element("select", shared, ...choices.map((each) => element("option", { value: each }, each ? choiceWords(each) : WORDS.anyOne)));
     }
     if (option.type === "yes_no") return element("input", { ...shared, type: "checkbox" });
     if (option.type === "text") return element("input", { ...shared, type: "text", autocomplete: "off", spellcheck: "false" });
-    return element("input", { ...shared, type: "number", min: option.least, max: option.most, placeholder: option.default === null ? "any" : "" });
+    return element("input", { ...shared, type: "number", min: option.least, max: option.most, placeholder: option.default === null ? WORDS.anyOne : "" });
   }
 
   /** Fills in the values of the chosen preset, or those of last time. @param {Record<string, Value>} [before] */
@@ -121,7 +136,16 @@ export class Making {
   /** Says in one sentence what will be made. */
   sum() {
     const { kind } = this;
-    if (kind) byId("wish-words").textContent = WORDS.one(chosen("level"), optionSize(this.all(kind)), kind.title);
+    if (!kind) return;
+    const level = chosen("level");
+    const known = kind.minutes?.[chosen("preset")] ?? {};
+    for (const input of document.querySelectorAll('input[name="wish-level"]')) {
+      const { value } = /** @type {HTMLInputElement} */ (input);
+      const small = input.parentElement?.querySelector("small");
+      if (value && small) small.textContent = known[value] ? WORDS.takes(known[value]) : (LEVELS[value] ?? "");
+    }
+    byId("wish-words").textContent = WORDS.one(level, optionSize(this.all(kind)), kind.title);
+    byId("wish-about").textContent = capital([known[level] ? WORDS.about(known[level]) : level ? LEVELS[level] : "", level === "extreme" ? WORDS.withTrial : WORDS.noGuessing].filter((each) => each).join(", "));
   }
 
   /** @param {KindFacts} kind @returns {Record<string, Value>} */
@@ -133,7 +157,7 @@ export class Making {
   wish() {
     const kind = /** @type {KindFacts} */ (this.kind);
     const preset = chosen("preset");
-    const params = preset === CUSTOM ? Object.keys(kind.presets)[0] : preset;
+    const params = preset === CUSTOM ? sizesOf(kind)[0] : preset;
     const values = this.all(kind);
     const options = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== kind.presets[params][name]));
     const level = chosen("level");
@@ -164,9 +188,13 @@ export class Making {
     });
   }
 
-  /** Makes another puzzle like the last one that was asked for of its kind. @param {string} kind @param {(words: string) => void} complain */
-  another(kind, complain) {
-    return this.makeAndOpen(store.value(`like.${kind}`, { kind, params: "", options: {} }), complain);
+  /** Makes another puzzle like one that was played: with the same params, if they are known, else of the same level. @param {{id: string, kind: string, level: string, daily: string}} game @param {(words: string) => void} complain */
+  another({ id, kind, level, daily }, complain) {
+    const like = store.value(`like.${kind}`, {});
+    const day = daily ? store.value(`day.${daily}`, {})[kind] : null;
+    const params = like.id === id ? like.params : day?.id === id ? day.params : undefined;
+    const known = this.kinds.find((each) => each.name === kind)?.options.find((each) => each.name === "level")?.choices ?? [];
+    return this.makeAndOpen({ kind, params: params ?? "", options: {}, ...(params === undefined && known.includes(level) && { level }) }, complain);
   }
 
   /** @param {Wish} wish @param {(words: string) => void} complain */
@@ -179,8 +207,8 @@ export class Making {
   }
 
   /** Remembers what was made, without its seed, for another one like it. @param {Made} made */
-  like({ kind, params }) {
-    store.put("values", `like.${kind}`, { kind, params, options: {} });
+  like({ id, kind, params }) {
+    store.put("values", `like.${kind}`, { id, params });
   }
 
   /** The id or other text of a puzzle, for a text that may be KIND:PARAMS#SEED. @param {string} text */
@@ -211,6 +239,11 @@ export class Making {
       this.running = null;
     }
   }
+}
+
+/** The names of presets, the usual one first: as keys of an object, numbers would come before all others. @param {KindFacts} kind */
+function sizesOf({ sizes, presets }) {
+  return sizes ?? Object.keys(presets);
 }
 
 /** One of several choices: a title, and what it is like. @param {string} name @param {string} value @param {string} title @param {string} more @param {() => void} changed */

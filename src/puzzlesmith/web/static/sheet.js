@@ -1,6 +1,7 @@
 // Playing from a sheet, without a server: positions are composed of the changes of each move, hints come from stored steps.
 
 import { Refused, RuleBroken } from "./refused.js";
+import { WORDS } from "./words.js";
 import { calculationOf, isLines, joiningMarks } from "./playing.js";
 import { asMove, calculatedScene, firstMistake, placeOf, printedSum, sameSum, sumsDone, sumsOf, wayOn } from "./sums.js";
 
@@ -21,7 +22,7 @@ export class SheetSource {
   /** @param {string} id */
   of(id) {
     const found = this.all.find((sheet) => sheet.id === id);
-    if (!found) throw new Refused("That puzzle is not on this page.");
+    if (!found) throw new Refused(WORDS.notHere);
     return found;
   }
 
@@ -66,7 +67,7 @@ export class SheetSource {
     const marks = standing(sheet, moves);
     const faults = wrongMoves(sheet, marks).map(({ place, mark }) => ({
       rule: "answer",
-      text: `${place} is not ${mark}.`,
+      text: WORDS.isNot(place, mark),
       places: [place],
     }));
     return { faults, done: finished(sheet, marks) };
@@ -87,14 +88,13 @@ export class SheetSource {
     const sheet = this.of(id);
     const sums = calculationOf(sheet.scene);
     const { faults, done } = await this.check(id, moves);
-    if (done) return { ...BLANK, status: "done", text: "Finished: nothing is wrong." };
+    if (done) return { ...BLANK, status: "done", text: WORDS.nothingWrong };
     if (sums && faults.length) return { ...BLANK, status: "fault", text: faults[0].text, faults, look: faults[0].places };
     if (sums) return calculatedHint(sheet, sums, taken(sums, moves));
     const marks = standing(sheet, moves);
     const [wrong] = [...wrongMoves(sheet, marks), ...wrongNotes(sheet, marks, struckIn(moves))];
     if (wrong) {
-      const struck = `${wrong.mark.slice(1)} is struck in ${wrong.place}, but needed there.`;
-      const text = isOnNotes(wrong) ? struck : `${wrong.place} is not ${wrong.mark}: that was a mistake.`;
+      const text = isOnNotes(wrong) ? WORDS.wronglyStruck(wrong.mark.slice(1), wrong.place) : WORDS.mistaken(wrong.place, wrong.mark);
       return { ...BLANK, status: "mistake", text, mistake: wrong, look: [wrong.place] };
     }
     return asHint(nextSteps(sheet, withJoins(sheet, marks), struckIn(moves)));
@@ -107,7 +107,7 @@ const BLANK = { status: "", text: "", steps: [], faults: [], mistake: null, look
 /** @param {Step[]} steps @returns {Hint} */
 function asHint(steps) {
   const last = steps.at(-1);
-  if (!last) return { ...BLANK, status: "stuck", text: "Nothing more follows." };
+  if (!last) return { ...BLANK, status: "stuck", text: WORDS.nothingFollows };
   return { ...BLANK, status: "step", text: last.text, steps, look: last.look, play: last.moves.length ? last.moves : last.struck };
 }
 
@@ -136,14 +136,13 @@ function calculatedHint(sheet, sums, made) {
   const wrong = on === null ? firstMistake(sums, made) : null;
   if (wrong) {
     const place = placeOf(wrong);
-    const text = `No rule is broken, but from here it cannot be done any more: ${printedSum(wrong)} was a mistake.`;
+    const text = WORDS.deadEnd(printedSum(wrong));
     return { ...BLANK, status: "mistake", text, mistake: { place, mark: wrong.sign }, look: [place] };
   }
   if (!on) {
-    const told = "This is not the way that is explained here, and to find another from here would take too long.";
-    return { ...BLANK, status: "stuck", text: told };
+    return { ...BLANK, status: "stuck", text: WORDS.tooFar };
   }
-  const text = `This is not the way that is explained here, but it can be done: go on with ${printedSum(on)}.`;
+  const text = WORDS.anotherWay(printedSum(on));
   const place = placeOf(on);
   const parts = [{ text, places: place.split("-"), role: "follows" }];
   const moves = [{ place, mark: on.sign }];
@@ -289,7 +288,7 @@ function composed(sheet, marks, gone = new Set()) {
   const { scene } = sheet;
   const looks = [...marks].map(([place, mark]) => {
     const look = sheet.looks[`${place}=${mark}`];
-    if (!look) throw new Refused("That move is not possible here.");
+    if (!look) throw new Refused(WORDS.notPossible);
     return { place, mark, look };
   });
   const dropped = new Set(looks.flatMap(({ look }) => look.drop));
@@ -311,6 +310,6 @@ function composed(sheet, marks, gone = new Set()) {
   const connecting = looks.filter(({ place }) => place.includes("-") && place.split("-").every((part) => names.has(part)));
   const pairs = connecting.map(({ place, mark }) => /** @type {[string, string]} */ ([place, mark]));
   const play = scene.play.mode === "pairs" ? { ...scene.play, pairs } : scene.play;
-  const description = marks.size ? `${scene.title}. Marks so far: ${marks.size}.` : scene.description; // that of the start
+  const description = marks.size ? WORDS.marksSoFar(scene.title, marks.size) : scene.description; // that of the start
   return { ...scene, description, items, spots, play };
 }

@@ -2,6 +2,7 @@
 
 import { Offline, Refused } from "./refused.js";
 import { SheetSource } from "./sheet.js";
+import { WORDS } from "./words.js";
 
 /** @typedef {import("./types.js").Sheet} Sheet */
 /** @typedef {import("./types.js").Wish} Wish */
@@ -145,10 +146,10 @@ export async function ask(name, given, signal) {
       given && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(given), signal },
     );
   } catch (error) {
-    if (signal?.aborted) throw new Refused("cancelled");
-    throw new Offline("The server does not respond. You can continue games that were open before.");
+    if (signal?.aborted) throw new Refused(WORDS.cancelled);
+    throw new Offline(WORDS.offline);
   }
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refused(answer.error ?? `The server responded with status ${response.status}.`);
+  if (!response.ok) throw new Refused(answer.error ?? WORDS.status(response.status));
   return answer;
 }

@@ -1,6 +1,8 @@
 // Everything that the browser keeps: settings, games and results, in one database. What is older never replaces what is
 // newer, whichever tab writes it; other tabs hear of each change. The page also works where nothing can be stored.
 
+import { WORDS } from "./words.js";
+
 /** @typedef {import("./types.js").SavedGame} SavedGame */
 /** @typedef {import("./types.js").Result} Result */
 /** @typedef {import("./types.js").Copy} Copy */
@@ -181,7 +183,7 @@ export class Store extends EventTarget {
   /** Adds a copy; what is newer here stays. Returns how many games and results came. @param {string} text */
   add(text) {
     const copy = parsed(text);
-    if (copy?.puzzlesmith !== VERSION) throw new Error("This file is not a copy of games from puzzlesmith.");
+    if (copy?.puzzlesmith !== VERSION) throw new Error(WORDS.noCopy);
     const [games, results] = TABLES.map((table) => Object.entries(copy[table] ?? {}).filter(([key, value]) => this.admit(table, key, value)).length);
     this.tell("values", "settings");
     return { games, results };
@@ -191,7 +193,7 @@ export class Store extends EventTarget {
 /** Which of two values is to be kept: the game last changed, the first result of a puzzle, the last setting. @param {TableName} table @param {any} old @param {any} value @returns {any} */
 export function newest(table, old, value) {
   if (!old) return value;
-  if (table === "results") return (old.when ?? 0) <= (value.when ?? 0) ? old : value;
+  if (table === "results") return (old.when ?? 0) < (value.when ?? 0) || (old.when === value.when && !value.minutes) ? old : value;
   if (table === "values") return value;
   const [before, after] = (old.changed ?? old.when ?? 0) > (value.changed ?? value.when ?? 0) ? [value, old] : [old, value];
   if (before.changed !== after.changed) return after;

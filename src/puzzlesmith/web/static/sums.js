@@ -3,6 +3,7 @@
 
 import { changed, combined } from "./fractions.js";
 import { Refused, RuleBroken } from "./refused.js";
+import { WORDS } from "./words.js";
 
 /** @typedef {import("./types.js").Calculation} Calculation */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -28,7 +29,7 @@ function withMove(sums, taken, { place, mark }) {
   if (!mark) return without(taken, first, second);
   const lying = new Map(numbersAfter(sums, taken));
   const [a, b] = [lying.get(first), lying.get(second)];
-  if (!a || !b || !a.d || !b.d) throw new Refused("There is no number any more: take two that are on the table.");
+  if (!a || !b || !a.d || !b.d) throw new Refused(WORDS.noNumber);
   const sum = sumOf(sums, mark, [first, a], [second, b], stillOpen(taken));
   const faults = faultsOf(sums, sum);
   if (faults.length) throw new RuleBroken(faults);
@@ -258,7 +259,7 @@ export function calculatedScene(scene, sums, taken) {
   );
   const spots = scene.spots.map((spot) => ({ ...spot, label: spot.label.replace(/[^ ]*$/, shown(spot.place) || "used") }));
   const pairs = taken.map((sum) => /** @type {[string, string]} */ ([placeOf(sum), sum.sign]));
-  const description = [scene.description, ...(taken.length ? [`Steps so far: ${taken.map(printedSum).join("; ")}.`] : [])].join(" ");
+  const description = [scene.description, ...(taken.length ? [WORDS.stepsSoFar(taken.map(printedSum).join("; "))] : [])].join(" ");
   return { ...scene, description, items: [...scene.items.filter((item) => !stale(item)), ...tiles, ...lines], spots, play: { ...sums, pairs } };
 }
 

@@ -60,10 +60,10 @@ export class Table extends EventTarget {
     this.view.frame.classList.remove("won");
   }
 
-  /** @param {import("./types.js").Opened} opened @param {{moves: Move[], notes: Note[]}} linked */
-  async open(opened, linked) {
+  /** @param {import("./types.js").Opened} opened @param {{moves: Move[], notes: Note[]}} linked @param {boolean} [practice] */
+  async open(opened, linked, practice = false) {
     this.close();
-    const game = new Game(opened.id);
+    const game = new Game(opened.id, practice);
     game.title = opened.title;
     game.kind = this.kind = opened.kind;
     this.ways = opened.ways;
@@ -89,7 +89,7 @@ export class Table extends EventTarget {
   /** Another tab has changed this game. @param {{table: string, key: string}} change */
   elsewhere({ table, key }) {
     const saved = store.game(key);
-    if (table !== "games" || key !== this.game?.id || !saved || (saved.changed ?? 0) <= this.game.changed) return;
+    if (table !== "games" || key !== this.game?.id || this.game.practice || !saved || (saved.changed ?? 0) <= this.game.changed) return;
     this.game.take(saved);
     this.changed();
   }
@@ -259,7 +259,7 @@ export class Table extends EventTarget {
     const live = settings.live && !this.shown ? this.drawn.report.faults.flatMap((fault) => fault.places) : [];
     const highlights = { ...this.highlights, fault: [...(this.highlights.fault ?? []), ...live] };
     const { scene } = this.drawn;
-    const layer = (/** @type {Layer} */ name) => (this.shown ? new Map() : game.notes(name));
+    const layer = (/** @type {Layer} */ name) => (this.shown && !game.practice ? new Map() : game.notes(name));
     const kept = (/** @type {Layer} */ name) => (settings.upkeep ? stillPossible(scene, layer(name)) : layer(name));
     const tried = this.shown ? new Set() : game.tried;
     const { groups, numbered, peers } = settings;

@@ -32,7 +32,7 @@
  */
 /**
  * @typedef {{id: string, kind: string, title: string, name?: string, level?: string, seconds: number, hints: number,
- *            when: number, daily: string}} Result
+ *            when: number, daily: string, minutes?: number}} Result
  */
 /** @typedef {{puzzlesmith: number, games: Record<string, any>, results: Record<string, any>, values: Record<string, any>}} Copy */
 /** @typedef {{rule: string, text: string, places: string[]}} Fault */
@@ -55,7 +55,7 @@
  */
 /**
  * @typedef {{name: string, title: string, summary: string, accent: string, aliases: string[], options: Option[], sample: string,
- *            presets: Record<string, Record<string, Value>>}} KindFacts
+ *            presets: Record<string, Record<string, Value>>, sizes?: string[], minutes?: Record<string, Record<string, number>>}} KindFacts
  */
 /** @typedef {{drop: number[], add: {before: number, item: Item}[], label: string, closed: Record<string, string[]>}} Look */
 /**
@@ -64,7 +64,11 @@
  */
 /** @typedef {{title: string, places: string[], ways: {text: string, open: boolean}[], whole: boolean}} Ways */
 /** Places by role, and the moves that a hint makes. @typedef {{look?: string[], follow?: string[], goes?: string[], fault?: string[], strikes?: Move[], writes?: Move[]}} Highlights */
-/** @typedef {{kind: string, id: string, title: string, summary: string, accent: string, ways: boolean, moves?: string[]}} Opened */
+/** @typedef {{kind: string, id: string, title: string, summary: string, accent: string, ways: boolean, tutorial?: boolean, moves?: string[]}} Opened */
+/** @typedef {{name: string, title: string, level: string, summary: string}} Technique */
+/** @typedef {{id: string, level: string, moves: Move[], step: Step, also: Step[], answer: Move[]}} Drill */
+/** @typedef {{kind: string, technique: string, title: string, level: string, summary: string, why: string, find: string, example: Drill | null}} Lesson */
+/** @typedef {{kind: string, title: string, id: string, steps: {parts: Part[], moves: Move[], text: string}[]}} Tutorial */
 /** @typedef {{kind: string, id: string, params: string, grade: {level: string, minutes?: number | null}}} Made */
 /** @typedef {{kind: string, params: string, level?: string, seed?: string, options: Record<string, Value>}} Wish */
 /**
