@@ -10,7 +10,8 @@ import re
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from puzzlesmith.core.model import PuzzleError
+from puzzlesmith.core.model import Move, PuzzleError, struck
+from puzzlesmith.toolkit.grid import place
 
 from . import layout
 from .board import SIGNS
@@ -75,7 +76,9 @@ def _candidates(board: Board, cell: int) -> str:
     if puzzle.givens[cell]:
         return SIGNS[puzzle.givens[cell]]
     seen = {board.digits[other] for other in peers(puzzle.order, puzzle.regions, puzzle.extras)[cell]}
-    digits = [board.digits[cell]] if board.digits[cell] else [d for d in range(1, puzzle.order + 1) if d not in seen]
+    gone = board.struck[cell] if board.struck else 0
+    open_digits = [d for d in range(1, puzzle.order + 1) if d not in seen and not gone >> (d - 1) & 1]
+    digits = [board.digits[cell]] if board.digits[cell] else open_digits
     return "+" * (len(digits) == 1) + "".join(SIGNS[digit] for digit in digits) if digits else "?"
 
 
@@ -203,11 +206,25 @@ def _others(rows: list[list[str]]) -> bool:
 
 
 def read_candidates(text: str) -> Content:
-    """A given is a digit that stands alone; the candidates themselves follow from the givens, and are not kept."""
+    """A given is a digit that stands alone; `strikes` reads what the others lack."""
     rows = rows_of(text)
     given = [[cell if len(cell) == 1 and cell in SIGNS else "." for cell in row] for row in rows]
     comments = [line for line in text.splitlines() if line.strip()[:1] == "#"]
     return read_rows("\n".join([*comments, *(" ".join(row) for row in given)]))
+
+
+def strikes(text: str) -> list[Move]:
+    """The candidates that a grid lacks although no given rules them out, as moves on the notes."""
+    content, moves = read_candidates(text), list[Move]()
+    seen_from = peers(content.order, content.regions, content.extras)
+    for cell, sign in enumerate(sign for row in rows_of(text) for sign in row):
+        listed = {SIGNS.find(each) for each in sign.upper()}
+        if content.givens[cell] or not listed & {*range(1, content.order + 1)}:
+            continue
+        ruled_out = listed | {content.givens[other] for other in seen_from[cell]}
+        missing = [digit for digit in range(1, content.order + 1) if digit not in ruled_out]
+        moves += [struck(place(cell, content.order), SIGNS[digit]) for digit in missing]
+    return moves
 
 
 def _content(cells: list[list[str]], comment: str) -> Content:

@@ -93,6 +93,15 @@ def test_candidates_of_others_are_read() -> None:
     assert ps.read(grid).givens == (0, 0, 1, 0, 3, 4, 0, 0, 0, 2, 0, 0, 0, 0, 2, 4)
 
 
+def test_struck_candidates_are_written_and_read() -> None:
+    form = forms.FORMS["candidates"]
+    puzzle = decode("2x2:a1a4h3a2a")
+    board = play(play(start(puzzle), Move("r2c2", "-3")), Move("r2c4", "-2"))
+    assert form.write(board).splitlines()[1] == "24  24  | 13  13"
+    assert [*form.moves(form.write(board))] == [Move("r2c2", "-3"), Move("r2c4", "-2")]
+    assert not form.moves(form.write(start(puzzle)))
+
+
 def test_files_with_several_puzzles() -> None:
     """A .sdm file is lines."""
     lines = [DIGITS, DIGITS[::-1]]

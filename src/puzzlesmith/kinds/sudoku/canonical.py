@@ -84,12 +84,14 @@ class Search:
         return self.best
 
     def _refine(self, rows: list[int], columns: list[int], digits: list[int]) -> None:
-        """Refine the colours until nothing changes; then single out a line, or write the form down."""
+        """Refine the colours until nothing changes, or all lines differ; then single out a line, or write the form
+        down.
+        """
         before = 0
         while True:
             rows, columns, digits = self._round(rows, columns, digits)
             colours = len({*rows}) + len({*columns}) + len({*digits})
-            if colours == before:
+            if colours == before or len({*rows}) + len({*columns}) == 2 * self.order:
                 break
             before = colours
         for lines, is_row in ((rows, True), (columns, False)):

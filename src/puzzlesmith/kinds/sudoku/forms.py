@@ -63,7 +63,13 @@ FORMS = {
     "line": Form("digits in one line, as in .sdm files", pictures.line, read_line, pictures.is_line),
     "sdk": Form(".sdk file", pictures.sdk, read_rows, pictures.is_sdk),
     "classic": Form("Simon Tatham's text picture", pictures.picture, read_rows, pictures.is_picture),
-    "candidates": Form("candidates of each cell", pictures.candidates, read_candidates, pictures.is_candidates),
+    "candidates": Form(
+        "candidates of each cell",
+        pictures.candidates,
+        read_candidates,
+        pictures.is_candidates,
+        moves=pictures.strikes,
+    ),
     "save": Form(
         saves.TITLE,
         save,
