@@ -39,7 +39,7 @@ function undoKey(table, event) {
   return true;
 }
 
-/** Single letters, where they are no marks. @param {Table} table @param {KeyboardEvent} event */
+/** Shortcuts of one letter, on boards where it is no mark. @param {Table} table @param {KeyboardEvent} event */
 function shortcut(table, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const key = event.key.toLowerCase();
