@@ -341,9 +341,9 @@ export class Help {
   }
 }
 
-/** A technique as a title. @param {Step | undefined} step */
-function titleOf(step) {
-  return capital((step?.technique || WORDS.nextStep).replaceAll("_", " "));
+/** What the technique of a step is called; sheets that were kept before know only its name. @param {Step | undefined} step */
+export function titleOf(step) {
+  return capital(step?.title || step?.technique.replaceAll("_", " ") || WORDS.nextStep);
 }
 
 /** A sentence for screen readers: with names instead of "this cell". @param {Element} sentence */

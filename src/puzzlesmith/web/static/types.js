@@ -41,8 +41,8 @@
 /** @typedef {{text: string, places: string[], role: string}} Part */
 /** @typedef {{parts: Part[], text: string}} Link */
 /**
- * @typedef {{technique: string, level: string, parts: Part[], moves: Move[], struck: Move[], links: Link[], text: string,
- *            look: string[]}} Step
+ * @typedef {{technique: string, title?: string, level: string, parts: Part[], moves: Move[], struck: Move[], links: Link[],
+ *            text: string, look: string[]}} Step
  */
 /**
  * @typedef {{status: string, text: string, steps: Step[], faults: Fault[], mistake: Move | null, look: string[],

@@ -1,6 +1,7 @@
 // A win: the board celebrates in its colour, and a card says how it went and shares it as text and as a picture.
 
 import { byId, clock, element, say } from "./dom.js";
+import { titleOf } from "./help.js";
 import { longestStreak, shortDay, streak } from "./days.js";
 import { nameOf } from "./records.js";
 import { picture } from "./scenes.js";
@@ -90,7 +91,7 @@ function hardestIdea({ kind, steps }) {
   const hardest = known.reduce((/** @type {Step | null} */ best, step) => (best && ranks.indexOf(best.level) >= ranks.indexOf(step.level) ? best : step), null);
   byId("won-idea").hidden = !hardest;
   if (!hardest) return;
-  byId("won-idea-words").textContent = WORDS.hardestIdea(hardest.technique.replaceAll("_", " "));
+  byId("won-idea-words").textContent = WORDS.hardestIdea(titleOf(hardest));
   byId("won-idea-link").setAttribute("href", `#school/${kind}/${hardest.technique}`);
 }
 
