@@ -91,9 +91,9 @@ def drill(
     chosen = loaded.Params.build(params if isinstance(params, str) else params.compact())
     stream = rng.stream("drill", loaded.name, wanted.name, engine.compact(chosen), known_seed, index)
     for puzzle in _puzzles(loaded, chosen, wanted, stream, others=params == ""):
-        found = list(islice(positions(loaded, puzzle, wanted), 1 + stream.below(LATER)))
-        if found:
-            return _drill(loaded, wanted, puzzle, found[-1], (known_seed, index))
+        drills = list(islice(positions(loaded, puzzle, wanted), 1 + stream.below(LATER)))
+        if drills:
+            return _drill(loaded, wanted, puzzle, drills[-1], (known_seed, index))
     raise OutOfReach(
         f"no position of a {loaded.name} {chosen.compact()} at which {wanted.name} alone is the next thought found in "
         f"{DRAWS} draws",

@@ -70,7 +70,10 @@ class Search:
     needed: bool  # does it need the technique?
 
     def __init__(self, kind: Kind, params: Params, number: int, stream: Rng):
-        self.kind, self.params, self.number, self.stream = kind, params, number, stream
+        self.kind: Kind = kind
+        self.params: Params = params
+        self.number: int = number
+        self.stream: Rng = stream
         self.level: Level = kind.techniques[number].level
         self.met: Counter[int] = Counter()
 

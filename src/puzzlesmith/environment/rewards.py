@@ -84,7 +84,7 @@ class Progress:
 
     def __init__(self, kind: Kind, start: Board):
         self.kind = kind
-        self.answer = dict[str, str]()  # the marks of the answer by place
+        self.answer: dict[str, str] = dict[str, str]()  # the marks of the answer by place
         for entry in kind.trace(start):
             self.answer.update({place(move): move.mark for move in kind.tell(start, entry).moves})
 

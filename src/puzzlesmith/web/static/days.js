@@ -14,7 +14,7 @@ export function dateOf(name) {
   return new Date(year, month - 1, day);
 }
 
-/** As it is said: Wednesday, 18 November. @param {string} name */
+/** A day in words: Wednesday, 18 November. @param {string} name */
 export function spokenDay(name) {
   const date = dateOf(name);
   return `${date.toLocaleDateString("en-GB", { weekday: "long" })}, ${shortDay(name)}`;

@@ -39,7 +39,7 @@ function undoKey(table, event) {
   return true;
 }
 
-/** Single letters, where they are no marks, and with Alt everywhere. @param {Table} table @param {KeyboardEvent} event */
+/** Shortcuts of one letter, on boards where it is no mark; with Alt, on every board. @param {Table} table @param {KeyboardEvent} event */
 function shortcut(table, event) {
   if (event.ctrlKey || event.metaKey) return false;
   const key = event.altKey ? event.code.replace(/^Key/, "").toLowerCase() : event.key.toLowerCase(); // on some keyboards, Alt and a letter are another character

@@ -25,7 +25,7 @@ export function showRecords(accentOf) {
   byId("records-history").replaceChildren(...every.slice(0, LISTED).map(historyLine));
 }
 
-/** The own times in the median, as a part of the expected ones. @param {Result[]} all @returns {[string, string][]} */
+/** The median of the player's times, each divided by the expected one. @param {Result[]} all @returns {[string, string][]} */
 function pace(all) {
   const parts = all.filter((result) => result.minutes && !result.hints).map((result) => result.seconds / (60 * (result.minutes ?? 1))).sort((a, b) => a - b);
   return parts.length ? [[`${Math.round(100 * parts[parts.length >> 1])} %`, WORDS.beside]] : [];

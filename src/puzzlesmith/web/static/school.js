@@ -37,12 +37,12 @@ export class School {
     this.table = help.table;
     this.kinds = kinds;
     this.exercise = new Exercise(help);
-    /** Answers of the server, by what was asked. @type {Map<string, Promise<any>>} */
+    /** Responses of the server, by request. @type {Map<string, Promise<any>>} */
     this.known = new Map();
     this.visits = 0;
   }
 
-  /** Asks the server once. @param {string} name @param {object} given @returns {Promise<any>} */
+  /** Sends each request only once. @param {string} name @param {object} given @returns {Promise<any>} */
   ask(name, given) {
     const key = JSON.stringify([name, given]);
     const known = this.known.get(key) ?? ask(name, given);
@@ -130,7 +130,7 @@ export class School {
     if (drill && onNotes(drill)) await this.noted();
   }
 
-  /** Fills in the candidates that are left, which the lesson is about. */
+  /** Notes the remaining candidates, because the lesson is about them. */
   async noted() {
     const spots = this.table.scene?.spots.filter((spot) => spot.open.length && !spot.mark) ?? [];
     await this.table.act([], spots.map((spot) => ({ place: spot.place, marks: [...spot.open] })));
@@ -202,7 +202,7 @@ export class School {
 
   // ---------------------------------------------------------------- drills
 
-  /** The drill of a number, if there are so many. @param {string} kind @param {string} technique @param {number} number @returns {Promise<Drill | null>} */
+  /** The drill with a number, if it exists. @param {string} kind @param {string} technique @param {number} number @returns {Promise<Drill | null>} */
   async drillOf(kind, technique, number) {
     const { drills } = await this.ask("lesson", { kind, technique });
     return drills[number - 1] ?? null;
