@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 CENT = 100  # looks and thoughts are counted in hundredths
 SECOND, MINUTE = 1000, 60_000
-SECONDS_IN_WORDS, MINUTES_IN_WORDS = 90, 120  # from here on, words give minutes, and hours
+SECONDS_IN_WORDS, MINUTES_IN_WORDS = 90, 120  # from here on, times are given in minutes, and in hours
 
 
 class Search(NamedTuple):
