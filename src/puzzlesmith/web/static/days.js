@@ -36,9 +36,9 @@ export function weekOf(name) {
   });
 }
 
-/** The days with a daily puzzle solved on the day itself. @param {Result[]} all */
+/** The days with a daily puzzle solved on the day itself, without the answer. @param {Result[]} all */
 export function solvedDays(all) {
-  return new Set(all.filter((result) => result.daily && dateName(new Date(result.when)) === result.daily).map((result) => result.daily));
+  return new Set(all.filter((result) => result.daily && !result.answered && dateName(new Date(result.when)) === result.daily).map((result) => result.daily));
 }
 
 /** The most days in a row with a daily puzzle solved in time. @param {Result[]} all */

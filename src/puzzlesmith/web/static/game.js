@@ -29,6 +29,8 @@ export class Game {
     this.at = 0;
     this.seconds = this.hints = this.checks = 0;
     this.finished = false;
+    /** Whether the answer was shown, which no undo takes back. */
+    this.answered = false;
     /** When the board last changed; which of two states is newer. */
     this.changed = 0;
     /** How much of the board is filled, from 0 to 1. */
@@ -46,6 +48,7 @@ export class Game {
     this.hints = saved.hints ?? 0;
     this.checks = saved.checks ?? 0;
     this.finished = saved.finished ?? false;
+    this.answered ||= saved.answered ?? false;
     this.changed = saved.changed ?? saved.when ?? 0;
     this.progress = saved.progress ?? 0;
     this.kind = saved.kind ?? this.kind;
@@ -58,8 +61,8 @@ export class Game {
   /** Stores the state. The time of the last change stays, because only changes of the board update it. */
   save() {
     if ((!this.actions.length && !this.daily) || this.practice) return;
-    const { actions, at, seconds, hints, checks, finished, changed, progress, kind, title, name, level, daily } = this;
-    const all = { at, seconds, hints, checks, finished, changed, progress, kind, title, name, level, daily };
+    const { actions, at, seconds, hints, checks, finished, answered, changed, progress, kind, title, name, level, daily } = this;
+    const all = { at, seconds, hints, checks, finished, answered, changed, progress, kind, title, name, level, daily };
     store.put("games", this.id, { actions: actions.map((each) => ({ ...each })), ...all, when: Date.now() });
   }
 
@@ -79,6 +82,12 @@ export class Game {
     this.actions.splice(this.at, Infinity, action);
     this.at = this.actions.length;
     this.mark();
+  }
+
+  /** From here on, the player has seen the answer, or some of it. */
+  see() {
+    this.answered = true;
+    this.save();
   }
 
   /** Starts over from given moves. Undo restores the board, the time and the hints; redo returns to the new start. @param {Move[]} moves @param {Note[]} notes @param {Partial<State>} [more] */

@@ -275,6 +275,7 @@ export class Help {
     if (!game || this.table.shown) return;
     const steps = await this.waitFor(this.table.source.steps(game.id));
     if (!steps || game !== this.table.game) return;
+    game.see();
     game.replace(steps.flatMap((step) => step.moves), [], { finished: true });
     await this.table.changed();
     this.tell(WORDS.answerShown);
@@ -297,6 +298,7 @@ export class Help {
   async goTo(n) {
     this.step = Math.max(0, Math.min(n, this.steps.length));
     const step = this.steps[this.step];
+    if (this.step && this.table.game) this.table.game.see();
     const before = this.steps.slice(0, this.step).flatMap((each) => [...each.struck, ...each.moves]);
     this.table.shown = before.map(({ place, mark }) => `${place}=${mark}`);
     this.table.selected = new Set();

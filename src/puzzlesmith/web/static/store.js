@@ -196,8 +196,9 @@ export function newest(table, old, value) {
   if (table === "results") return (old.when ?? 0) < (value.when ?? 0) || (old.when === value.when && !value.minutes) ? old : value;
   if (table === "values") return value;
   const [before, after] = (old.changed ?? old.when ?? 0) > (value.changed ?? value.when ?? 0) ? [value, old] : [old, value];
-  if (before.changed !== after.changed) return after;
-  return { ...after, seconds: Math.max(before.seconds ?? 0, after.seconds ?? 0), hints: Math.max(before.hints ?? 0, after.hints ?? 0) };
+  const answered = Boolean(before.answered || after.answered);
+  if (before.changed !== after.changed) return { ...after, answered };
+  return { ...after, answered, seconds: Math.max(before.seconds ?? 0, after.seconds ?? 0), hints: Math.max(before.hints ?? 0, after.hints ?? 0) };
 }
 
 /** A game that was begun before the stored one came: the stored one, then a fresh start; undo leads back. @param {SavedGame} stored @param {SavedGame} begun @returns {SavedGame} */

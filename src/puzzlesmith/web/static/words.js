@@ -110,8 +110,11 @@ export const WORDS = {
   stepsSoFar: (/** @type {string} */ steps) => `Steps so far: ${steps}.`,
   noNumber: "There is no number any more: take two that are on the table.",
   // a win
-  wonWords: (/** @type {string} */ name, /** @type {string} */ time, /** @type {number} */ hints) => `${name} in ${time}, ${hints ? `with ${count(hints, "hint")}` : "without a hint"}.`,
-  dailyOf: (/** @type {string} */ day) => `daily of ${day}`,  noHints: "no hints",
+  wonWords: (/** @type {string} */ name, /** @type {string} */ time, /** @type {string} */ helped) => `${name} in ${time}, ${helped === "no hints" ? "without a hint" : `with ${helped}`}.`,
+  dailyOf: (/** @type {string} */ day) => `daily of ${day}`,
+  answerSeen: "the answer shown",
+  noRecord: "You had seen the answer, so it sets no record.",
+  noHints: "no hints",
   withHints: (/** @type {number} */ hints) => `${["no", "one", "two", "three", "four", "five", "six"][hints] ?? hints} hint${hints === 1 ? "" : "s"}`,
   solvedWith: (/** @type {string} */ helped) => (helped === "no hints" ? "Solved, and no hints." : `Solved, with ${helped}.`),
   solvedBest: "Solved. Your best yet.",
