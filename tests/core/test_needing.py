@@ -25,8 +25,17 @@ def test_rare_techniques_are_aimed_at(kind: str, technique: str) -> None:
     assert ps.solve(made.puzzle).status == "unique"
 
 
+@pytest.mark.parametrize(("kind", "technique"), [("wordsearch", "falling"), ("blocks", "last_exit")])
+def test_a_technique_that_never_comes_alone_comes_with_others_of_its_level(kind: str, technique: str) -> None:
+    made = ps.make(kind, technique=technique, seed=1)
+    assert made.grade.hardest != technique
+    assert made.grade.techniques[technique]
+    assert made.grade.level == ps.kind(kind).technique(technique).level
+    assert ps.solve(made.puzzle).status == "unique"
+
+
 def test_a_technique_out_of_reach_names_the_draws_and_what_they_met(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(needing, "VARIED", 2)  # all draws take half a minute
+    monkeypatch.setattr(needing, "PUZZLES", 2)  # all draws take ten seconds
     with pytest.raises(ps.PuzzleError, match=r"found in 2 draws; .* that these draws met: last_exit \("):
         ps.make("kurodoko", technique="closed_ring", seed=1)
 
