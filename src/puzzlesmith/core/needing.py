@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from .params import Params
     from .rng import Rng
 
-PUZZLES = 2000  # that are drawn before a technique counts as out of reach
-CHANGED = 16  # changing one puzzle takes as long as drawing so many, or longer
+PUZZLES = 2000  # draws before a technique counts as out of reach
+CHANGED = 16  # draws for each one that is changed, which takes as long or longer
 WORK = 700_000  # entries of traces that are read at most, where each puzzle counts as LOOK more: up to 20 seconds
 LOOK = 5
-ALONE = 0.4  # the share of the search after which other techniques of the level may be needed, too
-CHANGES = 600  # of one puzzle
-PATIENCE, KICK = 40, 4  # changes in vain before it is made easier, by so many changes
-FAR, NEVER = 1 << 20, 1 << 30  # that need a harder level, and that have no answer or several
+ALONE = 0.4  # share of the search after which other techniques of the level may be needed, too
+CHANGES = 600  # changes of one puzzle
+PATIENCE, KICK = 40, 4  # changes without progress, after which so many make the puzzle easier
+FAR, NEVER = 1 << 20, 1 << 30  # penalty of a harder level, and of no answer or several
 
 
 def params_for(kind: Kind, params: Params | Aim, technique: Technique) -> Params:
@@ -78,8 +78,8 @@ class Beside(NamedTuple):
 
 
 class Search:
-    """A search among puzzles that are like one another. `met` counts what was the hardest technique of those drawn,
-    and `work` what was read. `beside` is the puzzle that needs the technique and least else of its level.
+    """A search among similar puzzles. `met` counts the draws by their hardest technique, and `work` what was read.
+    `beside` is the puzzle that needs the technique and least else of its level.
     """
 
     puzzle: Puzzle
@@ -88,11 +88,14 @@ class Search:
     needed: bool  # does it need the technique?
 
     def __init__(self, kind: Kind, params: Params, number: int, stream: Rng):
-        self.kind, self.params, self.number, self.stream = kind, params, number, stream
+        self.kind: Kind = kind
+        self.params: Params = params
+        self.number: int = number
+        self.stream: Rng = stream
         self.level: Level = kind.techniques[number].level
         self.met: Counter[int] = Counter()
         self.beside: Beside | None = None
-        self.work = 0
+        self.work: int = 0
 
     @property
     def hit(self) -> bool:
