@@ -247,6 +247,7 @@ byId("records-save").addEventListener("click", saveTimes);
 for (const button of document.querySelectorAll("[data-rules]")) {
   button.addEventListener("click", async () => {
     const html = await source.rules(table.kind).catch((error) => error.message);
+    byId("rules-title").textContent = WORDS.howTo(table.game?.title ?? "");
     byId("rules-text").innerHTML = html; // safe: our own server renders our own Markdown, with HTML disabled
     byId("rules-text").querySelector("h1")?.remove();
     byId("rules").showModal();

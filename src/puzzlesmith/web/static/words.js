@@ -23,6 +23,7 @@ export const WORDS = {
   notRight: "Not quite",
   notRightAt: "Something is not right at ",
   nextStep: "next step",
+  howTo: (/** @type {string} */ title) => `How to play ${title}`,
   why: "Why?",
   doIt: "Do it",
   strikeIt: "Strike it",
