@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/*.md"))]
 BLOCK = re.compile(r"^```(python|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"""(?:\]\(|src=")(?!https?:)([^)#"]+)""")
+ERROR = re.compile(r"^Traceback .*\n    \.\.\.\n([\w.]+)", re.MULTILINE)
 END = "--8<-- end of a command --8<--"
 
 COLUMNS = 100
@@ -62,6 +63,13 @@ def test_examples_print_what_the_page_says(page: Path, tmp_path: Path) -> None:
         page.write_text(actual, encoding="utf-8")
     else:
         assert list(unified_diff(text.splitlines(), actual.splitlines(), "page", "really", n=1, lineterm="")) == []
+
+
+@each_page
+def test_no_page_records_the_failure_of_a_broken_example(page: Path) -> None:
+    """UPDATE_SNAPSHOTS=1 would write it there."""
+    names = ERROR.findall(page.read_text(encoding="utf-8"))
+    assert [name for name in names if not name.startswith("puzzlesmith.")] == []
 
 
 class Recorder(doctest.DocTestRunner):

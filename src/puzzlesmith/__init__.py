@@ -123,7 +123,7 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    if name == "__version__":  # looked up only when asked for: importlib.metadata costs 20 ms
+    if name == "__version__":  # looked up on first use: importlib.metadata costs 20 ms
         from importlib.metadata import version
 
         return version("puzzlesmith")

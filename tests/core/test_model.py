@@ -158,7 +158,8 @@ def test_steps_hints_and_faults_speak() -> None:
 
 def test_to_dict_is_plain_json() -> None:
     link = Link((Part("r1c3", ("r1c3",), "look"), Part(" is white.")))
-    step = Step("t", Level.easy, (Part("So "), Part("it", ("r1c1",), "follows")), (MOVE,), links=(link,))
+    parts = (Part("So "), Part("it", ("r1c1",), "follows"))
+    step = Step("t", Level.easy, parts, (MOVE,), links=(link,), title="a turn")
     assert step.to_dict() == {
         "technique": "t",
         "level": "easy",
@@ -177,6 +178,7 @@ def test_to_dict_is_plain_json() -> None:
                 "text": "r1c3 is white.",
             }
         ],
+        "title": "a turn",
         "text": "So it",
         "look": ["r1c1", "r1c3"],
     }

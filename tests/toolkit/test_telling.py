@@ -47,5 +47,5 @@ def test_a_step_is_a_sentence_with_links() -> None:
     sentence = fill("so it is {a:follows}.", a=t.cells([0, 4]))
     step = t.step(technique, sentence, [Move("r1c1", "x")], links=[fill("then {a:look}.", a=t.cell(8))])
     assert (step.text, step.look, step.technique) == ("So it is r1c1 and r2c2.", ("r1c1", "r2c2", "r3c3"), "look")
-    assert step.moves == (Move("r1c1", "x"),)
+    assert (step.title, step.moves) == ("looking", (Move("r1c1", "x"),))
     assert [str(link) for link in step.links] == ["Then r3c3."]

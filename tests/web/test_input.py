@@ -121,6 +121,20 @@ def test_numbers_of_two_digits_are_typed(player: Callable[..., Player]) -> None:
     says(someone, place, ", 1$")
 
 
+def test_letters_that_are_marks_and_keys_of_modes(player: Callable[..., Player]) -> None:
+    """On a board of twelve, C is a mark, and Alt-C is centre marks."""
+    someone = player()
+    page, place = someone.page, next(spot.place for spot in scene_of(LARGE).spots if "C" in spot.open)
+    someone.open(LARGE)
+    someone.spot(place).click()
+    page.keyboard.press("Alt+c")
+    page.keyboard.press("c")
+    says(someone, place, "empty, centre C$")
+    page.keyboard.press("Alt+z")
+    page.keyboard.press("c")
+    says(someone, place, ", C$")
+
+
 def test_selecting(player: Callable[..., Player]) -> None:
     """By a drag, with Shift and Ctrl, and all that is equal by a double click."""
     someone, page = (it := player()), it.page

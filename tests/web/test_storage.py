@@ -347,3 +347,31 @@ def test_the_answer_shown_is_no_record(tab: Callable[[], Player]) -> None:
     assert labels(someone.page) == before
     someone.menu("records-button")
     expect(someone.page.locator("#records-none")).to_be_visible()
+
+
+@pytest.mark.parametrize("seen", ["answer", "explain"])
+def test_who_has_seen_the_answer_sets_no_record(tab: Callable[[], Player], seen: str) -> None:
+    """Playing on to the end by oneself, also after a new start of the page: the result says so."""
+    someone = tab()
+    page = someone.page
+    begun(someone)
+    someone.menu(seen)
+    if seen == "explain":
+        page.locator("#step-on").click()
+        page.keyboard.press("Escape")
+    else:
+        page.keyboard.press("Control+z")
+    someone.settle()
+    page.reload()
+    expect(page.locator("#progress-words")).to_contain_text("3 of")
+    someone.menu("restart")
+    someone.settle()
+    someone.solve(PUZZLE)
+    expect(page.locator("#won")).to_be_visible()
+    expect(page.locator("#won-title")).to_have_text("Solved, with the answer shown.")
+    expect(page.locator("#won-more")).to_contain_text("sets no record")
+    page.locator("#won-home").click()
+    page.locator('[data-opens="records"]').first.click()
+    expect(page.locator("#records-sums b")).to_have_text(["0", "0", "0"])
+    expect(page.locator("#records-history")).to_contain_text("the answer shown")
+    expect(page.locator("#records-kinds tr")).to_have_count(0)

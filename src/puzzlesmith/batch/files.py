@@ -29,10 +29,10 @@ INTEGER_COLUMNS = ("score", "item")
 
 
 class Form(NamedTuple):
-    """A file format: how it writes and reads records, and the ending of its file names."""
+    """A file format: how it writes and reads records, and the extension of its file names."""
 
     ending: str
-    write: Callable[[Path, Iterable[Sequence[bytes]]], None]  # takes blocks of lines, so that memory stays row_of
+    write: Callable[[Path, Iterable[Sequence[bytes]]], None]  # takes blocks of lines, so that memory stays flat
     read: Callable[[Path], Iterator[bytes]]
 
 

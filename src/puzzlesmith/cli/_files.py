@@ -35,7 +35,7 @@ def replacing_bytes(name: str, *, force: bool) -> Iterator[BinaryIO]:
 
 
 def _opened(unfinished: Path, name: str) -> BinaryIO:
-    """Open the temporary file; errors name the file that was asked for."""
+    """Open the temporary file; errors name the requested file."""
     try:
         return unfinished.open("xb")
     except OSError as error:

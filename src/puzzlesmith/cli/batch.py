@@ -34,7 +34,9 @@ FORMS = ("jsonl.gz", "jsonl", "parquet", "sqlite")
     ),
 )
 @click.argument("recipe", required=False, metavar="[RECIPE]", type=click.Path())
-@click.option("-o", "--output", "out", metavar="PATH", help="A folder for shards, or one file, whose ending says how.")
+@click.option(
+    "-o", "--output", "out", metavar="PATH", help="A folder for shards, or one file; its extension sets the format."
+)
 @click.option("--example", is_flag=True, help="Print an example recipe, and make nothing.")
 @click.option("--kind", metavar="KIND", help="Make one kind of puzzle, without a recipe.")
 @click.option("--params", default="", metavar="PARAMS", help="Size and options in one word, as for `make`.")

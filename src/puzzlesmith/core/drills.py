@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 NAME = "drills.txt"
 DRAWS = 300  # draws before a technique counts as out of reach
-HARDER = 3  # one puzzle in three is harder than the technique: there, its conclusions are needed together
-QUICK = 12  # draws before recorded puzzles are tried, and those that are changed until they need the technique
-CHANGED = 12  # of these
+HARDER = 3  # one puzzle in three is of a harder level, which needs several conclusions of the technique together
+QUICK = 12  # draws before the recorded puzzles, and then puzzles changed until they need the technique
+CHANGED = 12  # the puzzles changed for that
 PATIENCE = 150  # draws before the kind's examples are tried, then other sizes, and puzzles that need trial
 LATER = 6  # a drill is one of the first positions of a puzzle that qualify, up to so many
 LOOKED_AT = 400  # entries of a trace in search of other ways to apply a technique
@@ -91,9 +91,9 @@ def drill(
     chosen = loaded.Params.build(params if isinstance(params, str) else params.compact())
     stream = rng.stream("drill", loaded.name, wanted.name, engine.compact(chosen), known_seed, index)
     for puzzle in _puzzles(loaded, chosen, wanted, stream, others=params == ""):
-        found = list(islice(positions(loaded, puzzle, wanted), 1 + stream.below(LATER)))
-        if found:
-            return _drill(loaded, wanted, puzzle, found[-1], (known_seed, index))
+        drills = list(islice(positions(loaded, puzzle, wanted), 1 + stream.below(LATER)))
+        if drills:
+            return _drill(loaded, wanted, puzzle, drills[-1], (known_seed, index))
     raise OutOfReach(
         f"no position of a {loaded.name} {chosen.compact()} at which {wanted.name} alone is the next thought found in "
         f"{DRAWS} draws",
@@ -175,7 +175,7 @@ def _rotated(puzzles: list[Puzzle], stream: rng.Rng) -> list[Puzzle]:
 
 
 def _uses(kind: Kind, puzzle: Puzzle, technique: Technique) -> bool:
-    """Does the solution of a puzzle use a technique? No tally counts those that assume one answer: these may be."""
+    """Does the solution of a puzzle use a technique? Tallies omit those that assume one answer, so any puzzle may."""
     counted = tally(kind, puzzle)
     if counted is None or technique.uniqueness:
         return counted is not None

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from .model import Board, Entry, Move, Step, Technique
 
 MOST_STEPS, MOST_CHARACTERS = 3, 450  # of one hint
-MOST_DRAWN = 150  # entries that are drawn behind the first argument, in search of a cheaper one
-MOST_REFUTED = 12  # assumptions that are refuted in search of any argument: beyond, it is too long anyway
+MOST_DRAWN = 150  # entries drawn after the first argument, in search of a cheaper one
+MOST_REFUTED = 12  # refuted assumptions; an argument that rests on more is too long for a hint
 RECENT = 3  # recent moves that show where the player is working
 
 

@@ -112,7 +112,7 @@ class Kind(Generic[P, B]):
     aliases: tuple[str, ...]  # ... and elsewhere?
     folder: str  # where do RULES.md, LESSONS.md and other texts stand?
     rules: Mapping[str, str]  # which rules can a board break? code -> sentence
-    Params: type[Params]  # what may be asked for when generating?
+    Params: type[Params]  # what can users request of the generator?
     generate: Callable[[Any, Rng], P | None]  # one candidate that meets the params; None if the draw failed
     encode: Callable[[P], str]  # the id without the kind's name
     decode: Callable[[str], P]

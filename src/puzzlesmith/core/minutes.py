@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 CENT = 100  # looks and thoughts are counted in hundredths
 SECOND, MINUTE = 1000, 60_000
-SECONDS_IN_WORDS, MINUTES_IN_WORDS = 90, 120  # from here on, words give minutes, and hours
+SECONDS_IN_WORDS, MINUTES_IN_WORDS = 90, 120  # from here on, times are given in minutes, and in hours
 
 
 class Search(NamedTuple):
@@ -42,8 +42,8 @@ class Pace(NamedTuple):
     def seconds(self, techniques: Sequence[Technique], used: Mapping[int, int], search: Search) -> int:
         """The time of a solution; `used` counts its steps by technique number."""
         thoughts = sum([times * self.thoughts(techniques[number].weight) for number, times in used.items()])
-        found = (self.thought * thoughts + self.look * search.looks) // CENT + self.scan * search.scans
-        return max(1, (found + self.way * search.ways + self.position * search.positions) // SECOND)
+        thinking = (self.thought * thoughts + self.look * search.looks) // CENT + self.scan * search.scans
+        return max(1, (thinking + self.way * search.ways + self.position * search.positions) // SECOND)
 
     def thoughts(self, weight: int) -> int:
         """How many thoughts a technique of this weight takes, in hundredths."""

@@ -300,8 +300,8 @@ class Link(Plain):
 @dataclass(frozen=True, slots=True)
 class Step(Plain):
     """One application of a technique: a sentence in parts, the moves that write marks, and those that strike candidates
-    from the notes. `text` joins the parts. If the argument is a chain, `links` tells it link by link. `look` is all
-    places of parts and links.
+    from the notes. `title` is that of the technique. `text` joins the parts. If the argument is a chain, `links` tells
+    it link by link. `look` is all places of parts and links.
     """
 
     technique: str
@@ -310,6 +310,7 @@ class Step(Plain):
     moves: tuple[Move, ...]
     struck: tuple[Move, ...] = ()
     links: tuple[Link, ...] = ()
+    title: str = ""
     text: str = field(init=False)
     look: tuple[str, ...] = field(init=False)
 

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from .params import Params
     from .rng import Rng
 
-PUZZLES = 2000  # that are drawn before a technique counts as out of reach
-VARIED = 120  # the same where each is changed
-CHANGES = 600  # of one puzzle
-PATIENCE, KICK = 40, 4  # changes in vain before it is made easier, by so many changes
-FAR, NEVER = 1 << 20, 1 << 30  # that need a harder level, and that have no answer or several
+PUZZLES = 2000  # draws before a technique counts as out of reach
+VARIED = 120  # draws where each puzzle is changed
+CHANGES = 600  # changes of one puzzle
+PATIENCE, KICK = 40, 4  # changes without progress, after which so many make the puzzle easier
+FAR, NEVER = 1 << 20, 1 << 30  # penalty of a harder level, and of no answer or several
 
 
 def params_for(kind: Kind, params: Params | Aim, technique: Technique) -> Params:
@@ -62,7 +62,7 @@ def needing(kind: Kind, params: Params, technique: Technique, draw: Callable[[],
 
 
 class Search:
-    """A search among puzzles that are like one another. `met` counts what was the hardest technique of those drawn."""
+    """A search among similar puzzles. `met` counts the draws by their hardest technique."""
 
     puzzle: Puzzle
     answer: Board
@@ -70,7 +70,10 @@ class Search:
     needed: bool  # does it need the technique?
 
     def __init__(self, kind: Kind, params: Params, number: int, stream: Rng):
-        self.kind, self.params, self.number, self.stream = kind, params, number, stream
+        self.kind: Kind = kind
+        self.params: Params = params
+        self.number: int = number
+        self.stream: Rng = stream
         self.level: Level = kind.techniques[number].level
         self.met: Counter[int] = Counter()
 

@@ -1,4 +1,4 @@
-"""Puzzles as environments for agents: reset, step by step, and a reward for each of them.
+"""Puzzles as environments for agents: reset, step, and a reward for each step.
 
 >>> from puzzlesmith.environment import Env
 >>> env = Env("kurodoko", "3x3", reward="moves")

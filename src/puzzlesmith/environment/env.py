@@ -96,7 +96,7 @@ class Env:
 
     def step(self, action: Action) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play moves, or ask for a hint: the observation, the reward, whether the puzzle is finished, whether the
-        episode ends without, and what is to be said about each move.
+        episode ends unfinished, and a report on each move.
         """
         board = self.board
         if self._over:

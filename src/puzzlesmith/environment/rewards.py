@@ -2,7 +2,7 @@
 
 `solved` pays 1 at the end. `progress` pays the share of the answer by which a move brings the board closer to it, so
 that a solution adds up to 1. `moves` pays each move by its verdict: `follows` if a thought of at most three steps leads
-to it, `unproven` if it is right, but more has to be said for it, `mistake` if it breaks a rule or the board cannot be
+to it, `unproven` if it is right, but takes a longer argument, `mistake` if it breaks a rule or the board cannot be
 finished after it, `refused` if it is no move, and `neutral` if it erases a mark or changes notes.
 """
 
@@ -84,7 +84,7 @@ class Progress:
 
     def __init__(self, kind: Kind, start: Board):
         self.kind = kind
-        self.answer = dict[str, str]()  # the marks of the answer by place
+        self.answer: dict[str, str] = dict[str, str]()  # the marks of the answer by place
         for entry in kind.trace(start):
             self.answer.update({place(move): move.mark for move in kind.tell(start, entry).moves})
 

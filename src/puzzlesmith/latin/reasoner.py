@@ -219,7 +219,9 @@ class HouseReasoner:
     # ------------------------------------------------------------------ how long it takes
 
     def search(self, learnt: Sequence[int], positions: int) -> Search:
-        """What a person looks at on the way, whom assumptions and trials show these facts, in so many positions."""
+        """How much a person looks at on the way to the solution. The facts `learnt` come from assumptions and from
+        trials, which search so many positions.
+        """
         with self.lend() as solver:
             solver.load(self.digits)
             looks, ways = solver.looks(learnt), solver.ways
@@ -227,7 +229,7 @@ class HouseReasoner:
             return Search(looks, solver.scans(), self.order * ways, positions)
 
     def search_of(self, trace: Trace, shown_by: Container[int]) -> Search:
-        """The same for a trace; `shown_by` are the techniques that assume something or try."""
+        """How much a person looks at along a trace; `shown_by` are the techniques with assumptions or trials."""
         learnt = [entry.follows[0] for entry in trace.entries if entry.technique in shown_by]
         return self.search(learnt, sum([entry.positions for entry in trace.entries]))
 

@@ -27,9 +27,10 @@ class Sheet:
     """Digits and notes while moves are read. Notes are kept as sets of remaining digits."""
 
     def __init__(self, givens: Sequence[int], order: int):
-        self.digits, self.order = list(givens), order
-        self.notes = [set[int]() for _ in givens]
-        self.written = list[tuple[int, int]]()  # cells and digits, in the order of the moves
+        self.digits: list[int] = list(givens)
+        self.order: int = order
+        self.notes: list[set[int]] = [set[int]() for _ in givens]
+        self.written: list[tuple[int, int]] = list[tuple[int, int]]()  # cells and digits, in the order of the moves
 
     def play(self, text: str) -> None:
         if text == "M":

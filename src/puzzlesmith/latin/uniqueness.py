@@ -75,8 +75,7 @@ class AssumingReasoner(HouseReasoner):
 
 def arguments(solver: Houses, givens: Sequence[int]) -> Iterator[Entry]:
     """What follows if there is one answer, the easiest first."""
-    found = list(rectangles(solver, givens))
-    yield from sorted(found, key=lambda entry: entry.number)
+    yield from sorted(rectangles(solver, givens), key=lambda entry: entry.number)
     yield from bug(solver)
 
 

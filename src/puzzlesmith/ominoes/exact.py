@@ -27,8 +27,10 @@ class Exact:
     """A board as a bitboard, with the memo tables of the searches over it."""
 
     def __init__(self, width: int, cells: Iterable[int], *, holes: bool = False):
-        self.width, self.stride, self.holes = width, width + 1, holes
-        self.board = sum(1 << self.bit(cell) for cell in cells)
+        self.width: int = width
+        self.stride: int = width + 1
+        self.holes: bool = holes
+        self.board: int = sum(1 << self.bit(cell) for cell in cells)
         self.dead: set[tuple[int, Sizes]] = set()
         self.counts: dict[tuple[int, Sizes], int] = {}
         self.budget: float = float("inf")  # how many more connected sets the search may visit

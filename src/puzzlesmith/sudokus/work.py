@@ -30,6 +30,21 @@ class Work(Batches):
     sets that are looked at next, and `board` is another name of the givens.
     """
 
+    solver: Houses
+    exchanges: Exchanges
+    count: int
+    size: int
+    removed_count: int
+    cells: array[int]
+    starts: array[int]
+    queue: array[int]
+    order: array[int]
+    removed: array[int]
+    everywhere: array[int]
+    board: memoryview
+    givens: bytearray
+    answer: bytes
+
     def __init__(self, solver: Houses, exchanges: Exchanges, orbits: Sequence[tuple[int, ...]]):
         self.solver, self.exchanges, self.count, self.size = solver, exchanges, len(orbits), solver.count
         self.cells, self.starts = zeros(solver.count), zeros(len(orbits) + 1)

@@ -101,7 +101,7 @@ def test_a_lesson_has_an_example_and_drills_from_easy_to_hard(kind: Kind) -> Non
 
 
 def test_recorded_drills_are_drills(kind: Kind) -> None:
-    """Each is found where drills.txt says, and `hint` says the same."""
+    """Each line of drills.txt leads to its drill, and `hint` gives the same step."""
     for technique in kind.taught:
         drills = recorded(kind, technique)
         for each in drills:
@@ -112,7 +112,7 @@ def test_recorded_drills_are_drills(kind: Kind) -> None:
 
 
 def test_the_tutorial_teaches_by_five_right_moves(kind: Kind) -> None:
-    """Each breaks no rule and leads nowhere wrong, and everything that its sentences name is on the board."""
+    """Each is legal and leads to the answer, and everything that its sentences name is on the board."""
     tutorial = ps.tutorial(kind.name)
     assert len(tutorial.steps) == 5
     assert ps.solve(tutorial.id).status == "unique"

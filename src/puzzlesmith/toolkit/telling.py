@@ -121,4 +121,5 @@ class Teller:
     ) -> Step:
         """A step with its sentence and its links, which get their capital letters here."""
         chain = tuple([Link(capitalised(link)) for link in links])
-        return Step(technique.name, technique.level, capitalised(sentence), tuple(moves), tuple(struck), chain)
+        about = (technique.name, technique.level)
+        return Step(*about, capitalised(sentence), tuple(moves), tuple(struck), chain, technique.title)

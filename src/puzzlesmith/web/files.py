@@ -10,7 +10,7 @@ from importlib import resources
 
 from .scripts import joined
 
-ALONE = {"main.js", "sw.js", "theme.js"}  # scripts that are asked for by name; all others are part of the first
+ALONE = {"main.js", "sw.js", "theme.js"}  # scripts that the page requests by name; the first includes all others
 TYPES = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",

@@ -127,7 +127,8 @@ def _about(puzzle: Puzzle, cell: int) -> str:
 def _where(puzzle: Puzzle, cell: int) -> str:
     """Which cage a cell is in, for screen readers: two cages may have the same clue."""
     first = puzzle.cages.index(puzzle.cages[cell])
-    return "here" if first == cell else f"from {place(first, puzzle.order)}"
+    y, x = divmod(first, puzzle.order)
+    return "here" if first == cell else f"from row {y + 1} column {x + 1}"
 
 
 @lru_cache(maxsize=4096)

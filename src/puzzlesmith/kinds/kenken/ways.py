@@ -28,8 +28,8 @@ class Fillings:
 
     def __init__(self, puzzle: Puzzle):
         tables = FillingTables(puzzle.order, int(puzzle.zero))
-        self.order = puzzle.order
-        self.cells = [puzzle.cells(cage) for cage in range(len(puzzle.clues))]
+        self.order: int = puzzle.order
+        self.cells: list[list[int]] = [puzzle.cells(cage) for cage in range(len(puzzle.clues))]
         self.lists = [self._listed(tables, *clue) for clue in zip(self.cells, *clues(puzzle), strict=True)]
         self.known: list[dict[int, int]] = [{} for _ in self.cells]
 

@@ -16,7 +16,7 @@ import { WORDS } from "./words.js";
 
 const LAYERS_OF_PICTURE = { ground, washes, ink, above };
 
-const BROAD = 1.2; // width by height, from which on a board takes room from the panel
+const BROAD = 1.2; // width / height: wider boards take room from the panel
 
 export class BoardView {
   /** @param {HTMLElement} frame */
@@ -41,8 +41,8 @@ export class BoardView {
     this.focused = "";
     this.laid = "";
     this.version = 0; // of the scene
-    /** What each spot says. @type {Map<string, string>} */
-    this.said = new Map();
+    /** The label and state of each spot, as last written. @type {Map<string, string>} */
+    this.states = new Map();
     /** The places of whole cells by their corners. @type {Map<string, string>} */
     this.corners = new Map();
   }
@@ -57,7 +57,7 @@ export class BoardView {
     this.reach(isLines(scene) ? [...extra.selected] : []);
   }
 
-  /** Shows a line from the first place to the last one, that is not marked yet. @param {string[]} places */
+  /** Shows a line that is not marked yet, from the first place to the last. @param {string[]} places */
   reach(places) {
     const ends = places.flatMap((place) => this.spots.get(place) ?? []).map(middle);
     this.line.show(ends, this.box);
@@ -75,7 +75,7 @@ export class BoardView {
     set(this.grid, "aria-label", scene.title);
   }
 
-  /** What a hint or a check says of each spot; faults count most. @param {Scene} scene @param {Highlights} highlights @returns {Map<string, string>} */
+  /** What a hint or a check says about each spot; faults take precedence. @param {Scene} scene @param {Highlights} highlights @returns {Map<string, string>} */
   roles(scene, highlights) {
     const names = /** @type {const} */ (["look", "follow", "fault"]);
     return new Map(names.flatMap((name) => (highlights[name] ?? []).flatMap((place) => spotsOf(scene, place).map((spot) => /** @type {[string, string]} */ ([spot.place, name])))));
@@ -101,7 +101,7 @@ export class BoardView {
   lay(scene, box) {
     const held = this.grid.contains(document.activeElement);
     this.cells.clear();
-    this.said.clear();
+    this.states.clear();
     this.corners = new Map(scene.spots.filter((spot) => spot.width === 1 && spot.height === 1).map(({ x, y, place }) => [`${x},${y}`, place]));
     const room = this.frame.closest("section") ?? this.frame; // the layout around the board depends on its shape
     room.style.setProperty("--columns", String(box.width));
@@ -143,13 +143,13 @@ export class BoardView {
       if (noted.length && (name === "colour" || !spot.mark)) words.push(`${name} ${noted.join(" ")}`);
     }
     if (tried.has(spot.place)) words.push(WORDS.onTrial);
-    if (role) for (const [style, told] of Object.entries(WORDS.highlights)) {
-      if (highlights[/** @type {keyof typeof WORDS.highlights} */ (style)]?.includes(spot.place)) words.push(told);
+    if (role) for (const [style, phrase] of Object.entries(WORDS.highlights)) {
+      if (highlights[/** @type {keyof typeof WORDS.highlights} */ (style)]?.includes(spot.place)) words.push(phrase);
     }
     const state = { "aria-label": words.join(", "), "aria-selected": selected.has(spot.place), "data-role": role, "aria-readonly": spot.marks.length === 0, tabindex: spot.place === this.focused ? 0 : -1 };
-    const said = Object.values(state).join("|");
-    if (this.said.get(spot.place) === said) return; // on a large board, most stay
-    this.said.set(spot.place, said);
+    const written = Object.values(state).join("|");
+    if (this.states.get(spot.place) === written) return; // on a large board, most stay
+    this.states.set(spot.place, written);
     for (const [name, value] of Object.entries(state)) set(cell, name, String(value));
   }
 
@@ -159,7 +159,7 @@ export class BoardView {
     const cell = this.cells.get(place);
     if (!cell) return;
     before?.setAttribute("tabindex", "-1");
-    for (const each of [this.focused, place]) this.said.delete(each);
+    for (const each of [this.focused, place]) this.states.delete(each);
     this.focused = place;
     cell.setAttribute("tabindex", "0");
     if (!silently) cell.focus({ preventScroll: true });
@@ -207,7 +207,7 @@ export class BoardView {
     return this.placeOn(point.x, point.y);
   }
 
-  /** Tiles lie in the page as there is room, not as on the board. @param {number} x @param {number} y */
+  /** Tiles flow in the page, so their positions differ from those of the scene. @param {number} x @param {number} y */
   tileAt(x, y) {
     const tile = document.elementFromPoint(x, y)?.closest("[data-place]");
     return tile instanceof HTMLElement && this.grid.contains(tile) ? (tile.dataset.place ?? "") : "";

@@ -14,7 +14,7 @@ export function dateOf(name) {
   return new Date(year, month - 1, day);
 }
 
-/** As it is said: Wednesday, 18 November. @param {string} name */
+/** A day in words: Wednesday, 18 November. @param {string} name */
 export function spokenDay(name) {
   const date = dateOf(name);
   return `${date.toLocaleDateString("en-GB", { weekday: "long" })}, ${shortDay(name)}`;
@@ -36,9 +36,9 @@ export function weekOf(name) {
   });
 }
 
-/** The days with a daily puzzle solved on the day itself. @param {Result[]} all */
+/** The days with a daily puzzle solved on the day itself, without the answer. @param {Result[]} all */
 export function solvedDays(all) {
-  return new Set(all.filter((result) => result.daily && dateName(new Date(result.when)) === result.daily).map((result) => result.daily));
+  return new Set(all.filter((result) => result.daily && !result.answered && dateName(new Date(result.when)) === result.daily).map((result) => result.daily));
 }
 
 /** The most days in a row with a daily puzzle solved in time. @param {Result[]} all */

@@ -13,7 +13,7 @@ import { WORDS } from "./words.js";
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./types.js").Tutorial} Tutorial */
 /** A link onwards. @typedef {{words: string, href: string}} Onward */
-/** What is asked for: any of some sets of moves, and how each is explained and shown. @typedef {{answers: Move[][], explain: (number: number) => (string | Node)[], shown: (number: number) => import("./types.js").Highlights, look: string[]}} Task */
+/** What the player is to find: any one of several sets of moves, and how to explain and show each. @typedef {{answers: Move[][], explain: (number: number) => (string | Node)[], shown: (number: number) => import("./types.js").Highlights, look: string[]}} Task */
 
 export class Exercise {
   /** @param {import("./help.js").Help} help */
@@ -24,7 +24,7 @@ export class Exercise {
     this.task = null;
     /** The actions that lead to the position. */
     this.base = 0;
-    /** What is called once all is found. */
+    /** Called once the player has found everything. */
     this.found = () => {};
     this.table.addEventListener("change", () => this.judge());
     this.table.addEventListener("select", () => this.tapped());
@@ -90,7 +90,7 @@ export class Exercise {
     return [...new Set(answer.map(({ mark }) => mark.slice(1)))];
   }
 
-  /** How an answer is given. @param {Move[]} answer */
+  /** How to enter an answer. @param {Move[]} answer */
   manner(answer) {
     if (isOnNotes(answer[0])) return this.digits(answer).length === 1 ? WORDS.tapThem : WORDS.tapAndStrike;
     const [spot] = this.table.scene ? spotsOf(this.table.scene, answer[0].place) : [];
@@ -115,13 +115,13 @@ export class Exercise {
     strike(table, [{ place, mark: `-${digits[0]}` }]);
   }
 
-  /** What has been played since the beginning. @returns {Move[]} */
+  /** The moves since the start of the exercise. @returns {Move[]} */
   get played() {
     const { game } = this.table;
     return game ? game.actions.slice(this.base, game.at).flatMap((action) => action.moves) : [];
   }
 
-  /** Judges the last move; a wrong one is taken back. */
+  /** Judges the last move, and takes a wrong one back. */
   judge() {
     const { task, table } = this;
     const { game } = table;
@@ -136,7 +136,7 @@ export class Exercise {
     else if (last.length) this.comment([WORDS.rightGoOn], true);
   }
 
-  /** A mark that comes before the right one, when marks are clicked through, is left alone. @param {Move} wrong @param {Task} task */
+  /** Takes back a wrong move, unless it is a mark that clicks pass on the way to the right one. @param {Move} wrong @param {Task} task */
   wrong({ place, mark }, task) {
     const { table } = this;
     const spot = table.spot(place);
@@ -165,7 +165,7 @@ export class Exercise {
     say(aloud(text));
   }
 
-  /** Says how much is found. @param {Move[]} played */
+  /** Says how much of the answer is complete. @param {Move[]} played */
   count(played) {
     const [answer] = this.task?.answers ?? [];
     if (!answer) return;

@@ -29,6 +29,8 @@ export class Game {
     this.at = 0;
     this.seconds = this.hints = this.checks = 0;
     this.finished = false;
+    /** Whether the answer was shown, which no undo takes back. */
+    this.answered = false;
     /** When the board last changed; which of two states is newer. */
     this.changed = 0;
     /** How much of the board is filled, from 0 to 1. */
@@ -46,6 +48,7 @@ export class Game {
     this.hints = saved.hints ?? 0;
     this.checks = saved.checks ?? 0;
     this.finished = saved.finished ?? false;
+    this.answered ||= saved.answered ?? false;
     this.changed = saved.changed ?? saved.when ?? 0;
     this.progress = saved.progress ?? 0;
     this.kind = saved.kind ?? this.kind;
@@ -55,11 +58,11 @@ export class Game {
     this.daily = saved.daily || this.daily;
   }
 
-  /** Stores all but the time of the last change, which only changes of the board move on. */
+  /** Stores the state. The time of the last change stays, because only changes of the board update it. */
   save() {
     if ((!this.actions.length && !this.daily) || this.practice) return;
-    const { actions, at, seconds, hints, checks, finished, changed, progress, kind, title, name, level, daily } = this;
-    const all = { at, seconds, hints, checks, finished, changed, progress, kind, title, name, level, daily };
+    const { actions, at, seconds, hints, checks, finished, answered, changed, progress, kind, title, name, level, daily } = this;
+    const all = { at, seconds, hints, checks, finished, answered, changed, progress, kind, title, name, level, daily };
     store.put("games", this.id, { actions: actions.map((each) => ({ ...each })), ...all, when: Date.now() });
   }
 
@@ -81,7 +84,13 @@ export class Game {
     this.mark();
   }
 
-  /** Begins again, from given moves; undo brings back the board, the time and the hints, and redo what was then. @param {Move[]} moves @param {Note[]} notes @param {Partial<State>} [more] */
+  /** From here on, the player has seen the answer, or some of it. */
+  see() {
+    this.answered = true;
+    this.save();
+  }
+
+  /** Starts over from given moves. Undo restores the board, the time and the hints; redo returns to the new start. @param {Move[]} moves @param {Note[]} notes @param {Partial<State>} [more] */
   replace(moves, notes = [], more = {}) {
     const { seconds, hints, finished } = this;
     const fresh = { seconds, hints, finished };
@@ -118,7 +127,7 @@ export class Game {
     this.mark();
   }
 
-  /** Forgets the actions from a number on, because they were refused or not meant; they cannot be redone. @param {number} at */
+  /** Drops the actions from an index on, which were refused or unintended; redo does not bring them back. @param {number} at */
   drop(at) {
     this.actions.splice(Math.max(0, at));
     this.at = this.actions.length;
@@ -127,23 +136,23 @@ export class Game {
 
   // ---------------------------------------------------------------- trials
 
-  /** Marks a point from which on everything is only tried. */
+  /** Starts a trial: marks the point to which the player can return. */
   begin() {
     this.push({ moves: [], notes: [], trial: "begin" });
   }
 
-  /** Keeps what was tried since the last such point. */
+  /** Ends the last trial and keeps its moves. */
   keepTrial() {
     this.push({ moves: [], notes: [], trial: "keep" });
   }
 
-  /** Goes back to the last such point; redo brings back what was tried. */
+  /** Ends the last trial and takes its moves back; redo restores them. */
   endTrial() {
     const at = this.trials.at(-1);
     while (at !== undefined && this.at > at) this.undo();
   }
 
-  /** The points of trial that are neither kept nor taken back, as numbers of actions. @returns {number[]} */
+  /** Where the open trials start, as indexes of actions. @returns {number[]} */
   get trials() {
     /** @type {number[]} */
     const open = [];
@@ -154,7 +163,7 @@ export class Game {
     return open;
   }
 
-  /** The places of all that is only tried. @returns {Set<string>} */
+  /** The places that open trials have marked. @returns {Set<string>} */
   get tried() {
     const [first = this.at] = this.trials;
     return new Set(this.actions.slice(first, this.at).flatMap((action) => action.moves.map((move) => move.place)));
@@ -193,7 +202,7 @@ export class Game {
     return marks;
   }
 
-  /** All pencil marks and colours, as a link has them. @returns {Note[]} */
+  /** All pencil marks and colours, as a link stores them. @returns {Note[]} */
   get noted() {
     return LAYERS.flatMap((layer) => [...this.notes(layer)].filter(([, marks]) => marks.length).map(([place, marks]) => ({ place, marks, layer })));
   }

@@ -238,7 +238,7 @@ export class Help {
     const places = (/** @type {string} */ role) => parts.filter((part) => part.role === role).flatMap((part) => part.places);
     const writes = steps.at(-1)?.moves ?? [];
     const edges = writes.filter((move) => move.place.includes("-") && this.table.spot(move.place));
-    const ends = new Set(edges.flatMap((move) => move.place.split("-"))); // of an edge that follows, the edge is enough
+    const ends = new Set(edges.flatMap((move) => move.place.split("-"))); // where an edge follows, highlight the edge and not its cells
     const follow = [...new Set([...places("follows"), ...writes.map((move) => move.place)])].filter((place) => !ends.has(place));
     const look = places("look").filter((place) => !follow.includes(place));
     const goes = [...places("goes"), ...(steps.at(-1)?.struck ?? []).map((move) => move.place)].filter((place) => !look.includes(place));
@@ -269,12 +269,13 @@ export class Help {
 
   // ---------------------------------------------------------------- the whole solution
 
-  /** Shows the answer as the game; it is no result. */
+  /** Replaces the game by the answer, which does not count as a result. */
   async solve() {
     const { game } = this.table;
     if (!game || this.table.shown) return;
     const steps = await this.waitFor(this.table.source.steps(game.id));
     if (!steps || game !== this.table.game) return;
+    game.see();
     game.replace(steps.flatMap((step) => step.moves), [], { finished: true });
     await this.table.changed();
     this.tell(WORDS.answerShown);
@@ -297,6 +298,7 @@ export class Help {
   async goTo(n) {
     this.step = Math.max(0, Math.min(n, this.steps.length));
     const step = this.steps[this.step];
+    if (this.step && this.table.game) this.table.game.see();
     const before = this.steps.slice(0, this.step).flatMap((each) => [...each.struck, ...each.moves]);
     this.table.shown = before.map(({ place, mark }) => `${place}=${mark}`);
     this.table.selected = new Set();
@@ -310,7 +312,7 @@ export class Help {
     await this.table.refresh();
   }
 
-  /** Does what a key says about steps or hints, and returns whether it says anything. @param {KeyboardEvent} event */
+  /** Handles the keys for steps and hints; returns whether this is one of them. @param {KeyboardEvent} event */
   key(event) {
     const { key } = event;
     if (!this.table.shown) {
@@ -341,12 +343,12 @@ export class Help {
   }
 }
 
-/** A technique as a title. @param {Step | undefined} step */
-function titleOf(step) {
-  return capital((step?.technique || WORDS.nextStep).replaceAll("_", " "));
+/** What the technique of a step is called; sheets that were kept before know only its name. @param {Step | undefined} step */
+export function titleOf(step) {
+  return capital(step?.title || step?.technique.replaceAll("_", " ") || WORDS.nextStep);
 }
 
-/** What is read aloud of a sentence: names instead of "this cell". @param {Element} sentence */
+/** A sentence for screen readers: with names instead of "this cell". @param {Element} sentence */
 export function aloud(sentence) {
   return [...sentence.childNodes].map((node) => (node instanceof HTMLElement ? node.dataset.aloud : node.textContent)).join("");
 }

@@ -17,8 +17,8 @@ import { levelWords, sizeOf, WORDS } from "./words.js";
 /** @typedef {import("./types.js").SavedGame} SavedGame */
 
 const IDLE = 1200; // milliseconds after which the page makes the day's puzzles
-const RETRY = 3000; // milliseconds, where the server does not answer
-const SHOWN = 4; // games to continue, before one asks for all
+const RETRY = 3000; // milliseconds between attempts while the server does not answer
+const SHOWN = 4; // games to continue that are listed at first
 
 export class Home {
   /** @param {ServerSource} source @param {(id: string, daily: string, moves?: string[]) => void} open */
@@ -32,7 +32,7 @@ export class Home {
     this.all = false;
     /** Whether the server has not answered yet, or is too busy. */
     this.waiting = false;
-    /** What makes the day's puzzles beforehand. @type {AbortController | null} */
+    /** Stops the task that makes the day's puzzles in advance. @type {AbortController | null} */
     this.preparing = null;
     /** The pictures of games, by id and time of the last change. @type {Map<string, SVGElement>} */
     this.pictures = new Map();
@@ -85,13 +85,13 @@ export class Home {
     if (!byId("home").hidden && this.kinds.length) this.prepare(day, (this.preparing = new AbortController()));
   }
 
-  /** Stops all that only the home page needs. */
+  /** Stops everything that only the home page needs. */
   leave() {
     this.preparing?.abort();
     this.preparing = null;
   }
 
-  /** Makes the puzzles of a day one after the other while nothing else is asked for, so that the cards can say how hard they are. @param {string} day @param {AbortController} stop */
+  /** Makes the puzzles of a day one by one while the page is idle, so that the cards can say how hard they are. @param {string} day @param {AbortController} stop */
   async prepare(day, stop) {
     await new Promise((done) => window.setTimeout(done, IDLE));
     for (const { name } of this.kinds) {
@@ -101,7 +101,7 @@ export class Home {
         this.keep(day, name, await this.source.make({ kind: name, params: "", seed: day, options: {} }, stop.signal));
         this.cards();
       } catch {
-        // the card goes without
+        // the card shows no time
       }
     }
   }
@@ -148,7 +148,7 @@ export class Home {
     return element("li", { class: at === 0 ? "hero" : "" }, card);
   }
 
-  /** Says on each card how far the day's puzzle is. */
+  /** Shows on each card the progress of the day's puzzle. */
   cards() {
     const made = store.value(`day.${this.day}`, {});
     const today = this.day === dateName(new Date());

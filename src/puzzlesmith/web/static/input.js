@@ -43,7 +43,7 @@ export class Input {
     this.pairing.reset();
   }
 
-  /** Does what a key says, and returns whether it says anything. @param {KeyboardEvent} event */
+  /** Handles a key; returns whether it has a meaning here. @param {KeyboardEvent} event */
   key(event) {
     this.pressed.place = "";
     return this.typing.key(event);
@@ -68,7 +68,7 @@ export class Input {
     else this.connect(place, stroke);
   }
 
-  /** The end of a line is made when the finger is lifted, for it may still move. @param {string} place @param {Stroke} stroke */
+  /** A line ends only when the finger is lifted, because the finger may still move. @param {string} place @param {Stroke} stroke */
   connect(place, stroke) {
     const { anchor, lines } = this.pairing;
     stroke.anchor = anchor;
@@ -116,7 +116,7 @@ export class Input {
     return noted(place) ? places.filter((each) => noted(each) === noted(place)) : [place];
   }
 
-  /** Follows the pointer, however fast: all that lies between two events counts; of a line, only its end. @param {PointerEvent} event */
+  /** Follows the pointer, however fast: every spot between two events counts. Of a line, only the end counts. @param {PointerEvent} event */
   followed(event) {
     const { stroke } = this;
     if (!stroke || this.rests(event, stroke)) return;
@@ -159,7 +159,7 @@ export class Input {
     if (!this.table.scene || stroke.kind !== mannerOn(this.table.scene, spot)) return; // between two cells the pointer crosses an edge, and between two edges a cell
     const before = stroke.last;
     stroke.last = place;
-    this.table.view.focus(place, { silently: true }); // the focus follows at the end: it costs a layout
+    this.table.view.focus(place, { silently: true }); // moving the focus costs a layout, so it moves at the end
     if (stroke.kind === "cycle") this.paintOver(spot, stroke);
     else if (stroke.kind === "write") this.chooseOver(place, stroke);
     else this.pairing.cross(before, place, stroke);
@@ -185,7 +185,7 @@ export class Input {
     if (stroke?.kind === "pair" && stroke.moved && !stroke.started) this.pairing.end(stroke.from, stroke.last);
   }
 
-  /** A second finger came, which moves the board: what the first one has done is taken back. */
+  /** A second finger moves the board: takes back what the first one has done. */
   cancel() {
     const { stroke, table } = this;
     this.stroke = null;

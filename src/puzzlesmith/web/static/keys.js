@@ -39,10 +39,10 @@ function undoKey(table, event) {
   return true;
 }
 
-/** Single letters, where they are no marks. @param {Table} table @param {KeyboardEvent} event */
+/** Shortcuts of one letter, on boards where it is no mark; with Alt, on every board. @param {Table} table @param {KeyboardEvent} event */
 function shortcut(table, event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) return false;
+  const key = event.altKey ? event.code.replace(/^Key/, "").toLowerCase() : event.key.toLowerCase(); // on some keyboards, Alt and a letter are another character
   if (key in BUTTONS) byId(BUTTONS[key]).click();
   else if (key in MODES && !byId("modes").hidden) table.setLayer(key === "n" && table.layer === "corner" ? "mark" : MODES[key]);
   else return false;

@@ -27,8 +27,8 @@ import { showWords } from "./wordlist.js";
 import { levelWords, sizeOf, WORDS } from "./words.js";
 import { Zoom } from "./zoom.js";
 
-const MODIFIERS = new Set(["Alt", "AltGraph", "Control", "Meta", "Shift", "Tab"]); // they lead to another window, and do not resume a game
-const KEPT = 1000; // milliseconds after which the page asks for what it needs to go on without the server
+const MODIFIERS = new Set(["Alt", "AltGraph", "Control", "Meta", "Shift", "Tab"]); // part of combinations that switch windows, so they do not resume a game
+const KEPT = 1000; // milliseconds after which the page fetches what it needs to go on offline
 
 await store.open();
 const settings = loadSettings();
@@ -54,7 +54,7 @@ const around = {
 let daily = "";
 let paused = false;
 let arrivals = 0;
-/** The home page, once it is asked for. @type {Promise<void> | null} */
+/** The home page, created on first use. @type {Promise<void> | null} */
 let loading = null;
 const loaded = () => (loading ??= home.load());
 const school = new School(help, async () => {
@@ -69,7 +69,7 @@ function open(id, day, moves) {
   else location.hash = hashOf(id, moves);
 }
 
-/** Opens the game that the URL names, or the home page; of several, the last one counts. */
+/** Opens the game that the URL names, or the home page; of overlapping calls, the last one wins. */
 async function arrive() {
   const arrival = ++arrivals;
   const { id, moves, notes } = readHash(location.hash);
@@ -119,7 +119,7 @@ function arrived({ id }, day) {
   else window.setTimeout(() => prepare(id), KEPT);
 }
 
-/** Gets what is needed later, or without the server. @param {string} id */
+/** Fetches what the page needs later, or offline. @param {string} id */
 async function prepare(id) {
   loaded();
   const sheet = await server.keep(id);
@@ -247,6 +247,7 @@ byId("records-save").addEventListener("click", saveTimes);
 for (const button of document.querySelectorAll("[data-rules]")) {
   button.addEventListener("click", async () => {
     const html = await source.rules(table.kind).catch((error) => error.message);
+    byId("rules-title").textContent = WORDS.howTo(table.game?.title ?? "");
     byId("rules-text").innerHTML = html; // safe: our own server renders our own Markdown, with HTML disabled
     byId("rules-text").querySelector("h1")?.remove();
     byId("rules").showModal();
@@ -283,7 +284,7 @@ for (const name of ["pointerdown", "keydown"]) {
     const target = /** @type {Element} */ (event.target);
     const onBoard = name === "keydown" ? !target.closest("button, a, dialog, [popover]") : byId("board").contains(target);
     if (!paused || !onBoard || !table.game || MODIFIERS.has(/** @type {KeyboardEvent} */ (event).key)) return;
-    event.preventDefault(); // what resumes the game makes no mark
+    event.preventDefault(); // the key or click that resumes the game makes no mark
     event.stopImmediatePropagation();
     setPaused(false);
   }, { capture: true });

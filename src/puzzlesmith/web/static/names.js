@@ -51,7 +51,7 @@ function said(scene, part, alone) {
   return { ...part, text: short, aloud: full };
 }
 
-/** The name of something that is lit: where it is needs no words. The cage 6+ at r1c1 is the cage 6+, the box of r1c1 is this box. @param {Scene} scene @param {string} name @param {string} full */
+/** The name of something highlighted, without its position: the cage 6+ at r1c1 is the cage 6+, the box of r1c1 is this box. @param {Scene} scene @param {string} name @param {string} full */
 function pointedAt(scene, name, full) {
   const [, what, link, where] = /^(.*?) (at|of) (.*)$/.exec(name) ?? [];
   if (!what || !where.match(WORD)?.some((word) => spotsByPlace(scene).has(word))) return full;

@@ -1,4 +1,4 @@
-// Pencil marks as they are shown, struck and filled in. What players write by hand stays as it was; it is only shown
+// How pencil marks are shown, struck and filled in. Notes that players write stay stored as they are; the page shows them
 // without what has become impossible.
 
 import { say } from "./dom.js";
@@ -9,7 +9,7 @@ import { WORDS } from "./words.js";
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {Map<string, string[]>} Marks */
 
-/** Only what is possible still. @param {Scene} scene @param {Marks} notes @returns {Marks} */
+/** Only the notes that are still possible. @param {Scene} scene @param {Marks} notes @returns {Marks} */
 export function stillPossible(scene, notes) {
   const open = new Map(scene.spots.filter((spot) => spot.open.length).map((spot) => [spot.place, new Set(spot.open)]));
   const kept = (/** @type {string} */ place, /** @type {string[]} */ marks) => {
@@ -19,7 +19,7 @@ export function stillPossible(scene, notes) {
   return new Map([...notes].map(([place, marks]) => [place, kept(place, marks)]));
 }
 
-/** With what is left where candidates are struck, if no note by hand says otherwise. @param {Scene} scene @param {Marks} notes */
+/** With the remaining candidates, where some are struck and the player has written no notes. @param {Scene} scene @param {Marks} notes */
 export function withStruck(scene, notes) {
   for (const { place, open, struck } of scene.spots) {
     if (struck.length && !notes.get(place)?.length) notes.set(place, open);

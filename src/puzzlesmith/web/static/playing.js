@@ -39,7 +39,7 @@ export function calculationOf({ play }) {
   return play.mode === "calculation" ? play : null;
 }
 
-/** How a spot takes input: words are clicked through, single characters written, all others are connected. @param {Spot | undefined} spot @returns {"cycle" | "write" | "pair"} */
+/** How a spot takes input: clicks cycle through words, keys write characters, and all others are connected in pairs. @param {Spot | undefined} spot @returns {"cycle" | "write" | "pair"} */
 export function manner(spot) {
   const marks = spot?.marks.filter((mark) => mark) ?? [];
   if (!marks.length) return "pair";

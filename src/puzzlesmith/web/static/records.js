@@ -14,18 +14,18 @@ const LISTED = 100; // lines of the history
 
 /** @param {(kind: string) => string} accentOf */
 export function showRecords(accentOf) {
-  const all = store.results();
+  const [all, every] = [store.results().filter((result) => !result.answered), store.results()];
   const names = [...new Set(all.map(nameOf))].sort();
   byId("records-kinds").replaceChildren(...names.map((name) => recordLine(name, all.filter((result) => nameOf(result) === name), accentOf)));
-  byId("records-none").hidden = all.length > 0;
-  for (const id of ["records-tables", "records-clear", "records-save"]) byId(id).hidden = all.length === 0;
+  byId("records-none").hidden = every.length > 0;
+  for (const id of ["records-tables", "records-clear", "records-save"]) byId(id).hidden = every.length === 0;
   const days = streak(all, new Date());
   const sums = [[String(all.length), WORDS.solvedSoFar], [String(all.filter((result) => !result.hints).length), WORDS.withoutHints], [String(days), WORDS.daysRunning], ...pace(all)];
   byId("records-sums").replaceChildren(...sums.map(([number, words]) => element("li", {}, element("b", {}, number), words)));
-  byId("records-history").replaceChildren(...all.slice(0, LISTED).map(historyLine));
+  byId("records-history").replaceChildren(...every.slice(0, LISTED).map(historyLine));
 }
 
-/** The own times in the median, as a part of the expected ones. @param {Result[]} all @returns {[string, string][]} */
+/** The median of the player's times, each divided by the expected one. @param {Result[]} all @returns {[string, string][]} */
 function pace(all) {
   const parts = all.filter((result) => result.minutes && !result.hints).map((result) => result.seconds / (60 * (result.minutes ?? 1))).sort((a, b) => a - b);
   return parts.length ? [[`${Math.round(100 * parts[parts.length >> 1])} %`, WORDS.beside]] : [];
@@ -55,14 +55,14 @@ function mean(values) {
 /** @param {Result} result */
 function historyLine(result) {
   const link = element("a", { href: hashOf(result.id), click: () => byId("records").close() }, nameOf(result));
-  const helped = result.hints ? `, ${count(result.hints, "hint")}` : "";
+  const helped = result.answered ? `, ${WORDS.answerSeen}` : result.hints ? `, ${count(result.hints, "hint")}` : "";
   const day = new Date(result.when).toLocaleDateString("en-GB", { day: "numeric", month: "short" });
   return element("li", {}, link, element("span", {}, `${clock(result.seconds)}${helped}`), element("small", {}, result.daily ? WORDS.dailyOf(shortDay(result.daily)) : day));
 }
 
-/** Saves the times without hints as a table for `puzzlesmith calibrate`. */
+/** Saves the times without help as a table for `puzzlesmith calibrate`. */
 export function saveTimes() {
-  const lines = store.results().filter((result) => !result.hints).map(({ id, seconds }) => `"${id.replaceAll('"', '""')}",${Math.max(1, Math.round(seconds))}`);
+  const lines = store.results().filter((result) => !result.hints && !result.answered).map(({ id, seconds }) => `"${id.replaceAll('"', '""')}",${Math.max(1, Math.round(seconds))}`);
   saveFile(new Blob([["id,seconds", ...lines, ""].join("\n")], { type: "text/csv" }), "puzzlesmith-times.csv");
 }
 

@@ -84,7 +84,7 @@ export function ink(scene, extra) {
   ];
 }
 
-/** Paints items; those where a hint points, and those made on trial, look so. @param {Scene} scene @param {Extra} extra */
+/** Paints items, and marks those where a hint points and those of open trials. @param {Scene} scene @param {Extra} extra */
 function paintedWith(scene, { highlights, tried }) {
   const near = pointedSpots(scene, highlights);
   const trials = tried.size ? scene.spots.filter((spot) => tried.has(spot.place)) : [];
@@ -118,7 +118,7 @@ function painted(item) {
   return svg("rect", { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 2 * inset, class: item.style });
 }
 
-/** Numbers as tiles, with what is to be made of them below. @param {Scene} scene @returns {Shape[]} */
+/** Numbers as tiles, with the goal below them. @param {Scene} scene @returns {Shape[]} */
 function tileShapes(scene) {
   const sums = /** @type {import("./types.js").Calculation} */ (calculationOf(scene));
   const side = scene.width / 2.4;

@@ -37,12 +37,12 @@ export class School {
     this.table = help.table;
     this.kinds = kinds;
     this.exercise = new Exercise(help);
-    /** Answers of the server, by what was asked. @type {Map<string, Promise<any>>} */
+    /** Responses of the server, by request. @type {Map<string, Promise<any>>} */
     this.known = new Map();
     this.visits = 0;
   }
 
-  /** Asks the server once. @param {string} name @param {object} given @returns {Promise<any>} */
+  /** Sends each request only once. @param {string} name @param {object} given @returns {Promise<any>} */
   ask(name, given) {
     const key = JSON.stringify([name, given]);
     const known = this.known.get(key) ?? ask(name, given);
@@ -112,7 +112,7 @@ export class School {
     const lines = own.map((each) => {
       const done = Math.min(DRILLS, solved(kind.name, each.name));
       const marks = element("span", { class: "dots", role: "img", "aria-label": WORDS.drillsSolved(done) }, ...Array.from({ length: DRILLS }, (_, i) => element("i", { class: i < done ? "on" : "" })));
-      return element("li", {}, element("a", { class: "lesson-line", href: schoolAddress(kind.name, each.name) }, element("span", {}, element("b", {}, techniqueTitle(each.name)), element("small", {}, each.summary)), marks, icon("next")));
+      return element("li", {}, element("a", { class: "lesson-line", href: schoolAddress(kind.name, each.name) }, element("span", {}, element("b", {}, capital(each.title)), element("small", {}, each.summary)), marks, icon("next")));
     });
     return element("section", {}, element("h2", {}, levelWords(level), element("small", {}, count(own.length, "lesson"))), element("ul", {}, ...lines));
   }
@@ -130,7 +130,7 @@ export class School {
     if (drill && onNotes(drill)) await this.noted();
   }
 
-  /** Fills in the candidates that are left, which the lesson is about. */
+  /** Notes the remaining candidates, because the lesson is about them. */
   async noted() {
     const spots = this.table.scene?.spots.filter((spot) => spot.open.length && !spot.mark) ?? [];
     await this.table.act([], spots.map((spot) => ({ place: spot.place, marks: [...spot.open] })));
@@ -151,7 +151,7 @@ export class School {
     byId("lesson").hidden = false;
     byId("lesson").replaceChildren(
       element("p", { class: "count" }, WORDS.lessonOf(at, techniques.length)),
-      element("h2", { class: "lesson-title", id: "lesson-title", tabindex: "-1" }, techniqueTitle(technique.name)),
+      element("h2", { class: "lesson-title", id: "lesson-title", tabindex: "-1" }, capital(technique.title)),
       element("p", {}, technique.summary),
       element("div", { id: "lesson-more", "aria-busy": "true" }, element("p", { class: "wait" }, WORDS.drawingExample)),
     );
@@ -189,7 +189,7 @@ export class School {
     const more = example ? [element("div", { class: "example" }, element("h3", {}, WORDS.onThisBoard), sentence, roles), this.turn(kind.name, technique.name)] : [element("p", { class: "message" }, WORDS.seldomAlone)];
     byId("lesson-more").replaceChildren(...paragraphs, ...more);
     byId("lesson-more").removeAttribute("aria-busy");
-    say(`${techniqueTitle(technique.name)}. ${technique.summary} ${aloud(sentence)}`);
+    say(`${capital(technique.title)}. ${technique.summary} ${aloud(sentence)}`);
   }
 
   /** The drills of a lesson. @param {string} kind @param {string} technique */
@@ -202,7 +202,7 @@ export class School {
 
   // ---------------------------------------------------------------- drills
 
-  /** The drill of a number, if there are so many. @param {string} kind @param {string} technique @param {number} number @returns {Promise<Drill | null>} */
+  /** The drill with a number, if it exists. @param {string} kind @param {string} technique @param {number} number @returns {Promise<Drill | null>} */
   async drillOf(kind, technique, number) {
     const { drills } = await this.ask("lesson", { kind, technique });
     return drills[number - 1] ?? null;
@@ -215,13 +215,13 @@ export class School {
     byId("play").classList.add("learning", "drilling");
     this.exercise.wait();
     const back = schoolAddress(kind.name, technique.name);
-    this.head(techniqueTitle(technique.name), WORDS.drillOf(number, DRILLS), back);
+    this.head(capital(technique.title), WORDS.drillOf(number, DRILLS), back);
     const drill = await this.drillOf(kind.name, technique.name, number).catch((error) => (current() && this.exercise.refuse(error.message, back), undefined));
     if (!current() || drill === undefined) return;
     if (!drill) return this.exercise.refuse(WORDS.noMoreDrills, back);
     await this.board(kind, drill);
     if (!current()) return;
-    this.head(techniqueTitle(technique.name), WORDS.drillOf(number, DRILLS), back);
+    this.head(capital(technique.title), WORDS.drillOf(number, DRILLS), back);
     this.exercise.begin(drill, number, () => {
       store.put("values", "school", { ...store.value("school", {}), [`${kind.name}/${technique.name}`]: Math.max(number, solved(kind.name, technique.name)) });
       return number < DRILLS ? { words: WORDS.nextDrill, href: schoolAddress(kind.name, technique.name, String(number + 1)) } : { words: WORDS.allLessons, href: schoolAddress(kind.name) };
@@ -241,11 +241,6 @@ export class School {
     meet(kind.name);
     this.exercise.guide(tutorial, () => ({ words: WORDS.allLessons, href: schoolAddress(kind.name) }));
   }
-}
-
-/** A technique by the name that players know. @param {string} name */
-export function techniqueTitle(name) {
-  return capital(name.replaceAll("_", " "));
 }
 
 /** Whether a drill is about candidates. @param {Drill} drill */

@@ -26,7 +26,7 @@ export class SheetSource {
     return found;
   }
 
-  /** Nothing is to be prepared. */
+  /** Does nothing: a sheet needs no preparation. */
   expect() {}
 
   /** @param {string} text */
@@ -40,7 +40,7 @@ export class SheetSource {
     return this.all.find((sheet) => sheet.kind === kind)?.rules ?? "";
   }
 
-  /** What is known at once needs no preview. @returns {Scene | null} */
+  /** None: a sheet draws every position at once. @returns {Scene | null} */
   foresee() {
     return null;
   }
@@ -78,7 +78,7 @@ export class SheetSource {
     return this.of(id).steps;
   }
 
-  /** As at the start. @param {string} id @param {string[]} _ @param {string} place */
+  /** The ways at the start; a sheet has no others. @param {string} id @param {string[]} _ @param {string} place */
   async ways(id, _, place) {
     return this.of(id).ways?.find(({ places }) => places.includes(place)) ?? null;
   }
@@ -128,7 +128,7 @@ function checkedSums(sums, moves) {
   }
 }
 
-/** On the way that the steps explain, the next of them; beside it, another way, or where it was left. @param {Sheet} sheet @param {Calculation} sums @param {Sum[]} made @returns {Hint} */
+/** The next explained step. Off the explained way: the next sum of another way, or the first mistake. @param {Sheet} sheet @param {Calculation} sums @param {Sum[]} made @returns {Hint} */
 function calculatedHint(sheet, sums, made) {
   const next = explainedStep(sheet, sums, made);
   if (next) return asHint([next]);
@@ -149,7 +149,7 @@ function calculatedHint(sheet, sums, made) {
   return asHint([{ technique: "", level: "", parts, moves, struck: [], links: [], text, look: place.split("-") }]);
 }
 
-/** The first explained step that is not made yet, if all that is made is explained. @param {Sheet} sheet @param {Calculation} sums @param {Sum[]} made @returns {Step | null} */
+/** The first explained step that is not made yet; null if some sum made is not among the explained ones. @param {Sheet} sheet @param {Calculation} sums @param {Sum[]} made @returns {Step | null} */
 function explainedStep(sheet, sums, made) {
   const left = [...made];
   let found = null;
@@ -244,7 +244,7 @@ function nextSteps(sheet, marks, struck) {
   return [];
 }
 
-/** With what goes without saying: joins between spots that are joined another way, and all that is around a group that is complete. @param {Sheet} sheet @param {Map<string, string>} marks */
+/** Adds the marks that follow by themselves: joins between spots that are joined another way, and all that is around a group that is complete. @param {Sheet} sheet @param {Map<string, string>} marks */
 function withJoins(sheet, marks) {
   const all = new Map(marks);
   const answer = sheet.answer.map(splitMove);
@@ -260,7 +260,7 @@ function withJoins(sheet, marks) {
   return all;
 }
 
-/** Which places are one, if those of some pairs are. @param {string[]} pairs @returns {(place: string) => string} */
+/** Finds the group of a place, where some pairs are joined. @param {string[]} pairs @returns {(place: string) => string} */
 function groupsJoined(pairs) {
   const above = new Map();
   const top = (/** @type {string} */ place) => {

@@ -13,16 +13,16 @@ export class ServerSource {
   constructor() {
     /** @type {Map<string, Sheet>} */
     this.sheets = new Map();
-    /** What will be drawn soon. @type {{asked: string, drawn: Promise<import("./types.js").Drawn>} | null} */
+    /** Positions requested ahead of time. @type {{asked: string, drawn: Promise<import("./types.js").Drawn>} | null} */
     this.expected = null;
     /** Why there is no sheet for a puzzle, by id. @type {Map<string, string>} */
     this.doubts = new Map();
   }
 
-  /** Asks for a position before it is needed, while something else is asked. @param {string} id @param {string[]} moves */
+  /** Requests a position ahead of time, in parallel with another request. @param {string} id @param {string[]} moves */
   expect(id, moves) {
     const drawn = this.draw(id, moves);
-    drawn.catch(() => {}); // whoever draws it hears of that
+    drawn.catch(() => {}); // the call that draws it reports the error
     this.expected = { asked: JSON.stringify([id, moves]), drawn };
   }
 
@@ -33,7 +33,7 @@ export class ServerSource {
     return expected?.asked === JSON.stringify([id, moves]) ? expected.drawn : this.either("draw", id, moves);
   }
 
-  /** What a position looks like, at once, if there is a sheet that says so; the server's answer comes later. @param {string} id @param {string[]} moves */
+  /** The picture of a position at once, if there is a sheet for it; the server's answer follows. @param {string} id @param {string[]} moves */
   foresee(id, moves) {
     const sheet = this.sheets.get(id);
     try {
@@ -115,7 +115,7 @@ export class ServerSource {
     return this.sheets.get(id);
   }
 
-  /** Asks the server for the sheet that is needed to continue without it, unless it is here. @param {string} id @returns {Promise<Sheet | undefined>} */
+  /** Requests the sheet for offline play, unless it is here. @param {string} id @returns {Promise<Sheet | undefined>} */
   async keep(id) {
     const kept = await this.sheet(id);
     if (kept) return kept;

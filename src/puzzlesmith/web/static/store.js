@@ -58,7 +58,7 @@ export class Store extends EventTarget {
     keys.forEach((key, i) => isSound(table, values[i]) && this.arrive(table, String(key), values[i]));
   }
 
-  /** Takes a value from the database; a game that was begun meanwhile goes on from there. @param {TableName} table @param {string} key @param {any} value */
+  /** Takes a value from the database; a game that was begun in the meantime continues it. @param {TableName} table @param {string} key @param {any} value */
   arrive(table, key, value) {
     const own = this.kept[table].get(key);
     const best = own && table === "games" ? continued(value, own) : newest(table, value, own ?? value);
@@ -66,7 +66,7 @@ export class Store extends EventTarget {
     this.tell(table, key);
   }
 
-  /** Puts an entry of localStorage where it belongs. @param {string} key @param {string} text */
+  /** Moves an entry of localStorage to its table. @param {string} key @param {string} text */
   takeOver(key, text) {
     const name = key.slice(PREFIX.length);
     const value = parsed(text);
@@ -75,7 +75,7 @@ export class Store extends EventTarget {
     else if (name !== "results") this.admit("values", name, value);
   }
 
-  /** Stores a value from outside if it is one; settings that are there stay. Returns whether it is. @param {TableName} table @param {string} key @param {any} value */
+  /** Stores a value from outside if it is valid, and returns whether it is. Existing settings stay. @param {TableName} table @param {string} key @param {any} value */
   admit(table, key, value) {
     const sound = isSound(table, value);
     if (sound && !(table === "values" && this.kept.values.has(key))) this.put(table, key, value);
@@ -196,8 +196,9 @@ export function newest(table, old, value) {
   if (table === "results") return (old.when ?? 0) < (value.when ?? 0) || (old.when === value.when && !value.minutes) ? old : value;
   if (table === "values") return value;
   const [before, after] = (old.changed ?? old.when ?? 0) > (value.changed ?? value.when ?? 0) ? [value, old] : [old, value];
-  if (before.changed !== after.changed) return after;
-  return { ...after, seconds: Math.max(before.seconds ?? 0, after.seconds ?? 0), hints: Math.max(before.hints ?? 0, after.hints ?? 0) };
+  const answered = Boolean(before.answered || after.answered);
+  if (before.changed !== after.changed) return { ...after, answered };
+  return { ...after, answered, seconds: Math.max(before.seconds ?? 0, after.seconds ?? 0), hints: Math.max(before.hints ?? 0, after.hints ?? 0) };
 }
 
 /** A game that was begun before the stored one came: the stored one, then a fresh start; undo leads back. @param {SavedGame} stored @param {SavedGame} begun @returns {SavedGame} */

@@ -1,5 +1,5 @@
 // Moves that calculate, without a server: what lies where, what is wrong, whether it is done, and how it can go on.
-// All numbers are exact. A fraction without a denominator is what comes of dividing by zero, and of what cannot be done.
+// All numbers are exact. A fraction with denominator 0 stands for a division by zero or an undefined result.
 
 import { changed, combined } from "./fractions.js";
 import { Refused, RuleBroken } from "./refused.js";
@@ -10,10 +10,10 @@ import { WORDS } from "./words.js";
 /** @typedef {import("./types.js").Fault} Fault */
 /** @typedef {import("./types.js").Move} Move */
 /** @typedef {import("./fractions.js").Fraction} Fraction */
-/** On one number both places are the same; `late` is what belongs into the opening when that is over. @typedef {{first: string, second: string, sign: string, a: Fraction, b: Fraction, made: Fraction, late: boolean}} Sum */
+/** On one number both places are the same; `late` marks an operation of the opening after its end. @typedef {{first: string, second: string, sign: string, a: Fraction, b: Fraction, made: Fraction, late: boolean}} Sum */
 /** @typedef {[string, Fraction][]} Lying */
 
-/** As people write them. */
+/** Operators as people write them. */
 export const PRINTED_SIGNS = /** @type {Record<string, string>} */ ({ "*": "×", "/": "÷", "-": "−", v: "√", g: "Γ", "~": "…" });
 const OPENING = ["|", ".", "~", "%"]; // signs of the opening; the first two leave it open
 const SEARCHED = 20000; // positions, where numbers may change by themselves
@@ -89,7 +89,7 @@ function numbersAfter(sums, taken) {
 
 // ---------------------------------------------------------------- rules
 
-/** Which rules a sum breaks where they hold, by their meaning. @param {Sum} sum */
+/** The codes of the rules that a sum breaks where they apply. @param {Sum} sum */
 function broken({ sign, a, b, made, late }) {
   const found = late ? ["opening"] : [];
   if (sign === "|" && !(a.printed && b.printed)) found.push("printed");
@@ -182,7 +182,7 @@ function searched(sums, lying, signs, depth, dead) {
     for (const [second, b] of lying) {
       if (first === second) continue;
       for (const sign of signs) {
-        if ((sign === "+" || sign === "*") && first > second) continue; // the same either way
+        if ((sign === "+" || sign === "*") && first > second) continue; // commutative
         const sum = sumOf(sums, sign, [first, a], [second, b], true);
         if (!allowedSum(sums, sum)) continue;
         const rest = after(lying, sum);
@@ -194,7 +194,7 @@ function searched(sums, lying, signs, depth, dead) {
   return null;
 }
 
-/** The first sum from which on there is no way; null if that is not known. @param {Calculation} sums @param {Sum[]} taken */
+/** The first sum after which the goal is out of reach; null if that is not known. @param {Calculation} sums @param {Sum[]} taken */
 export function firstMistake(sums, taken) {
   let at = taken.length - 1;
   let way = null;
@@ -202,13 +202,13 @@ export function firstMistake(sums, taken) {
   return way === undefined ? null : taken[at];
 }
 
-/** The same sum, wherever its numbers lie. @param {Sum} one @param {Sum} other */
+/** Compares two sums, wherever their numbers lie. @param {Sum} one @param {Sum} other */
 export function sameSum(one, other) {
-  const told = (/** @type {Sum} */ { first, second, a, b, sign }) => {
+  const normalForm = (/** @type {Sum} */ { first, second, a, b, sign }) => {
     const both = first === second ? [plainText(a)] : [plainText(a), plainText(b)];
     return [sign, ...(sign === "+" || sign === "*" ? both.sort() : both)].join(" ");
   };
-  return told(one) === told(other);
+  return normalForm(one) === normalForm(other);
 }
 
 /** A sum as a move on the numbers that lie there now. @param {Calculation} sums @param {Sum[]} taken @param {Sum} sum @returns {Move | null} */
@@ -235,7 +235,7 @@ function printedNumber(value) {
   return plainText(value).replace("-", "−");
 }
 
-/** A sum in the five parts in which it is written; one of them is missing where a number changes by itself. @param {Sum} sum */
+/** The five parts of a written sum; an operation on one number leaves one empty. @param {Sum} sum */
 function partsOf({ first, second, a, sign, b, made }) {
   return [printedNumber(a), PRINTED_SIGNS[sign] ?? sign, first === second ? "" : printedNumber(b), "=", printedNumber(made)];
 }
@@ -245,7 +245,7 @@ export function printedSum(sum) {
   return partsOf(sum).filter((part) => part).join(" ");
 }
 
-/** The scene of the start with sums made. @param {Scene} scene @param {Calculation} sums @param {Sum[]} taken @returns {Scene} */
+/** The starting scene after some sums. @param {Scene} scene @param {Calculation} sums @param {Sum[]} taken @returns {Scene} */
 export function calculatedScene(scene, sums, taken) {
   const lying = new Map(numbersAfter(sums, taken));
   const changed = scene.spots.filter((spot) => taken.some((sum) => spot.place === sum.first || spot.place === sum.second));

@@ -26,7 +26,7 @@ export function build(drawn) {
   return made;
 }
 
-/** Shows shapes in an element; those that are there already stay. @param {Element} parent @param {Shape[]} shapes */
+/** Shows shapes in an element, and keeps those that are there already. @param {Element} parent @param {Shape[]} shapes */
 export function show(parent, shapes) {
   const known = knownIn(parent);
   let next = parent.firstChild;
@@ -53,7 +53,7 @@ function knownIn(parent) {
   return known;
 }
 
-/** What tells shapes apart; of a group, not what is in it. @param {Shape} drawn */
+/** The key that identifies a shape; for a group, without its contents. @param {Shape} drawn */
 function keyOf({ tag, attributes, inside }) {
   let key = tag;
   for (const name in attributes) key += ` ${name}=${attributes[name]}`;

@@ -76,7 +76,7 @@ export class Table extends EventTarget {
   /** Makes the position of a link, if it fits the puzzle; a game in progress comes back with undo. @param {Game} game @param {{moves: Move[], notes: Note[]}} linked */
   async follow(game, { moves, notes }) {
     if ((!moves.length && !notes.length) || same([moves, notes], [game.made, game.noted])) return;
-    let solved = false; // what comes solved is no result
+    let solved = false; // a game that arrives solved sets no record
     try {
       solved = (await this.source.draw(game.id, moves.map(({ place, mark }) => `${place}=${mark}`))).report.done;
     } catch (error) {
@@ -194,7 +194,7 @@ export class Table extends EventTarget {
     }
   }
 
-  /** Shows the position as it will be, with the candidates and faults that are known; the source corrects them. */
+  /** Shows the expected position, with the candidates and faults that are known; the source corrects them. */
   preview() {
     this.foreseen = 0;
     const { game, drawn } = this;
@@ -229,7 +229,7 @@ export class Table extends EventTarget {
     this.foreseen = 0;
   }
 
-  /** Whether the last move is a line that is wrong, which is said at once. @param {Drawn} drawn @param {number} at */
+  /** Whether the last move is a wrong line, which the page reports at once. @param {Drawn} drawn @param {number} at */
   wrongLine({ scene, report }, at) {
     const [fault] = report.faults;
     const wrong = fault && isLines(scene) && this.settings.live && this.drawn && !this.shown && at > this.good && at === this.game?.at;
@@ -237,7 +237,7 @@ export class Table extends EventTarget {
     return Boolean(wrong);
   }
 
-  /** Leaves a position that is refused; nothing that was played before is lost. @param {Game} game */
+  /** Leaves a position that the source refuses; earlier moves stay. @param {Game} game */
   recover(game) {
     if (!this.drawn) {
       if (!game.made.length) return; // the puzzle itself is refused
@@ -292,7 +292,7 @@ export class Table extends EventTarget {
   }
 }
 
-/** A foreseen scene with no more candidates than the last one: what rules them out together is not foreseen, and notes would flicker. @param {Scene} scene @param {Scene} last @returns {Scene} */
+/** A predicted scene without candidates that the last one lacks. The prediction misses those that several moves rule out together, so notes would flicker. @param {Scene} scene @param {Scene} last @returns {Scene} */
 function withOpen(scene, last) {
   const open = new Map(last.spots.map((spot) => [spot.place, new Set(spot.open)]));
   const spots = scene.spots.map((spot) => ({ ...spot, open: spot.open.filter((mark) => open.get(spot.place)?.has(mark)) }));

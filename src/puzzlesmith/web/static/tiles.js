@@ -1,4 +1,4 @@
-// Moves that calculate, as tiles: the goal above them, the numbers in a row, and the steps written as one would say them.
+// Moves that calculate, as tiles: the goal above them, the numbers in a row, and the steps in reading order.
 
 import { byId, element } from "./dom.js";
 import { calculationOf } from "./playing.js";
@@ -37,7 +37,7 @@ function closest(goal, lines) {
   return best === goal ? WORDS.gotIt : WORDS.closest(best, Math.abs(best - goal));
 }
 
-/** What is written in each line of steps. @param {Calculation} sums @param {Scene} scene @returns {string[][]} */
+/** The texts in each line of steps. @param {Calculation} sums @param {Scene} scene @returns {string[][]} */
 function steps(sums, scene) {
   /** @type {Map<number, string[]>} */
   const lines = new Map();

@@ -27,12 +27,12 @@
 /** `fresh` and `then` are what was there before and after a fresh start; `trial` marks a point to which one can come back, or its end. @typedef {{moves: Move[], notes: Note[], fresh?: State, then?: State, trial?: "begin" | "keep"}} Action */
 /**
  * @typedef {{actions?: Action[], at?: number, seconds?: number, hints?: number, checks?: number, finished?: boolean,
- *            changed?: number, when?: number, progress?: number, kind?: string, title?: string, name?: string,
+ *            answered?: boolean, changed?: number, when?: number, progress?: number, kind?: string, title?: string, name?: string,
  *            level?: string, daily?: string}} SavedGame
  */
 /**
  * @typedef {{id: string, kind: string, title: string, name?: string, level?: string, seconds: number, hints: number,
- *            when: number, daily: string, minutes?: number}} Result
+ *            when: number, daily: string, minutes?: number, answered?: boolean}} Result
  */
 /** @typedef {{puzzlesmith: number, games: Record<string, any>, results: Record<string, any>, values: Record<string, any>}} Copy */
 /** @typedef {{rule: string, text: string, places: string[]}} Fault */
@@ -41,8 +41,8 @@
 /** @typedef {{text: string, places: string[], role: string}} Part */
 /** @typedef {{parts: Part[], text: string}} Link */
 /**
- * @typedef {{technique: string, level: string, parts: Part[], moves: Move[], struck: Move[], links: Link[], text: string,
- *            look: string[]}} Step
+ * @typedef {{technique: string, title?: string, level: string, parts: Part[], moves: Move[], struck: Move[], links: Link[],
+ *            text: string, look: string[]}} Step
  */
 /**
  * @typedef {{status: string, text: string, steps: Step[], faults: Fault[], mistake: Move | null, look: string[],

@@ -30,7 +30,7 @@ export class Typing {
     return this.table.scene ? mannerOn(this.table.scene, spot) : "pair";
   }
 
-  /** Does what a key says, and returns whether it says anything. @param {KeyboardEvent} event */
+  /** Handles a key; returns whether it has a meaning here. @param {KeyboardEvent} event */
   key(event) {
     const spot = this.table.spot(this.table.view.focused);
     if (!spot || event.altKey) return false;
@@ -54,7 +54,7 @@ export class Typing {
     return true;
   }
 
-  /** Ctrl-A selects all that can be written into. @param {KeyboardEvent} event */
+  /** Ctrl-A selects every spot that takes a mark. @param {KeyboardEvent} event */
   all({ key }) {
     const places = [...this.table.view.spots.values()].filter((spot) => manner(spot) === "write").map((spot) => spot.place);
     if (key.toLowerCase() !== "a" || !places.length) return false;

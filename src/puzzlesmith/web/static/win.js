@@ -1,6 +1,7 @@
 // A win: the board celebrates in its colour, and a card says how it went and shares it as text and as a picture.
 
 import { byId, clock, element, say } from "./dom.js";
+import { titleOf } from "./help.js";
 import { longestStreak, shortDay, streak } from "./days.js";
 import { nameOf } from "./records.js";
 import { picture } from "./scenes.js";
@@ -42,11 +43,11 @@ export async function win(table, around) {
   game.save();
   const before = store.results().filter((each) => each.id !== game.id);
   const again = store.results().length > before.length;
-  const { id, seconds, hints, level, daily, title, minutes } = game;
+  const { id, seconds, hints, level, daily, title, minutes, answered } = game;
   /** @type {Result} */
-  const result = { id, kind: table.kind, title: title || scene.title, name: scene.title, level, seconds, hints, when: Date.now(), daily, minutes };
+  const result = { id, kind: table.kind, title: title || scene.title, name: scene.title, level, seconds, hints, when: Date.now(), daily, minutes, answered };
   if (!again) store.put("results", id, result);
-  const others = before.filter((each) => nameOf(each) === nameOf(result));
+  const others = before.filter((each) => nameOf(each) === nameOf(result) && !each.answered);
   fillCard(result, others, again);
   nextToday(around);
   byId("won-picture").replaceChildren(celebrated(scene));
@@ -65,11 +66,12 @@ export async function win(table, around) {
 /** @param {Result} result @param {Result[]} others of the same kind, size and level @param {boolean} again */
 function fillCard(result, others, again) {
   const best = Math.min(...others.map((each) => each.seconds));
-  const helped = result.hints ? WORDS.withHints(result.hints) : WORDS.noHints;
+  const record = !again && !result.answered && result.seconds < best && others.length > 0;
+  const helped = result.answered ? WORDS.answerSeen : result.hints ? WORDS.withHints(result.hints) : WORDS.noHints;
   byId("won-kind").textContent = result.daily ? `${result.title}, ${shortDay(result.daily)}` : result.title;
-  byId("won-title").textContent = !again && result.seconds < best && others.length ? WORDS.solvedBest : WORDS.solvedWith(helped);
-  byId("won-words").textContent = WORDS.wonWords(result.name ?? result.title, clock(result.seconds), result.hints);
-  const facts = [[WORDS.yourTime, clock(result.seconds)], ...(result.minutes ? [[WORDS.expected, clock(result.minutes * 60)]] : []), ...(others.length ? [[WORDS.yourBest, clock(Math.min(best, result.seconds))]] : []), ...(result.level ? [[WORDS.level, levelWords(result.level)]] : [])];
+  byId("won-title").textContent = record ? WORDS.solvedBest : WORDS.solvedWith(helped);
+  byId("won-words").textContent = WORDS.wonWords(result.name ?? result.title, clock(result.seconds), helped);
+  const facts = [[WORDS.yourTime, clock(result.seconds)], ...(result.minutes ? [[WORDS.expected, clock(result.minutes * 60)]] : []), ...(others.length ? [[WORDS.yourBest, clock(result.answered ? best : Math.min(best, result.seconds))]] : []), ...(result.level ? [[WORDS.level, levelWords(result.level)]] : [])];
   byId("won-facts").replaceChildren(...facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))));
   const all = store.results();
   const days = streak(all, new Date());
@@ -78,7 +80,7 @@ function fillCard(result, others, again) {
   byId("won-streak-words").textContent = WORDS.running(days);
   byId("won-longest").textContent = WORDS.longest(count(longestStreak(all), "day"));
   byId("won-idea").hidden = true;
-  byId("won-more").textContent = again ? WORDS.again : "";
+  byId("won-more").textContent = again ? WORDS.again : result.answered ? WORDS.noRecord : "";
   const lines = [`puzzlesmith${result.daily ? `, ${shortDay(result.daily)}` : ""}`, `${nameOf(result)}: ${clock(result.seconds)}, ${helped}`, ...(days > 1 ? [WORDS.running(days)] : [])];
   byId("won-text").textContent = lines.join("\n");
 }
@@ -90,7 +92,7 @@ function hardestIdea({ kind, steps }) {
   const hardest = known.reduce((/** @type {Step | null} */ best, step) => (best && ranks.indexOf(best.level) >= ranks.indexOf(step.level) ? best : step), null);
   byId("won-idea").hidden = !hardest;
   if (!hardest) return;
-  byId("won-idea-words").textContent = WORDS.hardestIdea(hardest.technique.replaceAll("_", " "));
+  byId("won-idea-words").textContent = WORDS.hardestIdea(titleOf(hardest));
   byId("won-idea-link").setAttribute("href", `#school/${kind}/${hardest.technique}`);
 }
 

@@ -23,6 +23,7 @@ export const WORDS = {
   notRight: "Not quite",
   notRightAt: "Something is not right at ",
   nextStep: "next step",
+  howTo: (/** @type {string} */ title) => `How to play ${title}`,
   why: "Why?",
   doIt: "Do it",
   strikeIt: "Strike it",
@@ -110,8 +111,11 @@ export const WORDS = {
   stepsSoFar: (/** @type {string} */ steps) => `Steps so far: ${steps}.`,
   noNumber: "There is no number any more: take two that are on the table.",
   // a win
-  wonWords: (/** @type {string} */ name, /** @type {string} */ time, /** @type {number} */ hints) => `${name} in ${time}, ${hints ? `with ${count(hints, "hint")}` : "without a hint"}.`,
-  dailyOf: (/** @type {string} */ day) => `daily of ${day}`,  noHints: "no hints",
+  wonWords: (/** @type {string} */ name, /** @type {string} */ time, /** @type {string} */ helped) => `${name} in ${time}, ${helped === "no hints" ? "without a hint" : `with ${helped}`}.`,
+  dailyOf: (/** @type {string} */ day) => `daily of ${day}`,
+  answerSeen: "the answer shown",
+  noRecord: "You had seen the answer, so it sets no record.",
+  noHints: "no hints",
   withHints: (/** @type {number} */ hints) => `${["no", "one", "two", "three", "four", "five", "six"][hints] ?? hints} hint${hints === 1 ? "" : "s"}`,
   solvedWith: (/** @type {string} */ helped) => (helped === "no hints" ? "Solved, and no hints." : `Solved, with ${helped}.`),
   solvedBest: "Solved. Your best yet.",
@@ -192,14 +196,14 @@ export function count(number, noun) {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** How long something takes, roundly. @param {number} minutes @param {boolean} [brief] */
+/** How long something takes, rounded. @param {number} minutes @param {boolean} [brief] */
 export function timeWords(minutes, brief = false) {
   if (minutes < 0.9) return brief ? `${Math.max(10, Math.round(minutes * 6) * 10)} s` : `${Math.max(10, Math.round(minutes * 6) * 10)} seconds`;
   if (minutes < 100) return brief ? `${Math.round(minutes)} min` : count(Math.round(minutes), "minute");
   return brief ? `${Math.round(minutes / 60)} h` : count(Math.round(minutes / 60), "hour");
 }
 
-/** A level as a word of its own. @param {string} level */
+/** The name of a level, capitalised. @param {string} level */
 export function levelWords(level) {
   return level.charAt(0).toUpperCase() + level.slice(1);
 }
@@ -214,7 +218,7 @@ export function sizeOf(name, title) {
 /** What the levels are like. */
 export const LEVELS = /** @type {Record<string, string>} */ ({ beginner: "all in plain sight", easy: "one step at a time", medium: "needs notes", hard: "pairs and chains", expert: "long thoughts", extreme: "clear your diary" });
 
-/** Choices of options in words; what is not here is said as it is. */
+/** Choices of options in words; all others appear as they are. */
 const CHOICES = /** @type {Record<string, string>} */ ({
   rotate2: "half turn", rotate4: "quarter turn", mirror: "mirrored", mirror4: "mirrored twice", diagonal: "along a diagonal", diagonal4: "along both diagonals", all: "all of these", none: "none", auto: "as usual",
   countdown: "Countdown", "countdown-c": "Countdown, any whole number", 24: "Twenty-four", flippo: "Flippo", fourfours: "Four fours", anything: "Anything goes",

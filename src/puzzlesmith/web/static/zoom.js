@@ -8,7 +8,7 @@ import { manner } from "./playing.js";
 /** A place of the board, as parts of its sides, and where in the window it is. @typedef {{across: number, down: number, at: Point, apart: number, scale: number}} Grip */
 
 const OFFERED = 30; // pixels: boards with smaller cells offer the zoom
-const TOUCHED = 24; // ... and fingers cannot meet smaller ones
+const TOUCHED = 24; // ... and fingers cannot hit smaller ones
 const WRITTEN = 44; // pixels of a zoomed cell that is written into
 const READ = 30; // ... and of one that is only looked at
 const LARGEST = 88;
@@ -103,7 +103,7 @@ export class Zoom extends EventTarget {
     this.table.view.cells.get(place)?.scrollIntoView({ block: "center", inline: "center" });
   }
 
-  /** Brings what is pointed at into view, if none of it is. */
+  /** Scrolls to the highlighted places, if none of them is in view. */
   reveal() {
     const { highlights, view, scene } = this.table;
     if (this.scale === 1 || !scene) return;
@@ -128,7 +128,7 @@ export class Zoom extends EventTarget {
       this.dispatchEvent(new Event("gesture"));
       this.grip = this.gripOf([...this.fingers.values()]);
     } else if (this.fit < TOUCHED && this.scale === 1 && this.table.scene) {
-      event.stopImmediatePropagation(); // no finger meets such a cell: it comes nearer first
+      event.stopImmediatePropagation(); // no finger hits such a cell: the first touch zooms in
       event.preventDefault();
       this.hold(this.gripOf([{ x: event.clientX, y: event.clientY }]), { x: event.clientX, y: event.clientY }, this.easy);
     }
@@ -174,7 +174,7 @@ export class Zoom extends EventTarget {
     this.offer();
   }
 
-  /** As fingers on a touchpad send it. @param {WheelEvent} event */
+  /** Touchpads report a pinch as a wheel event. @param {WheelEvent} event */
   wheel(event) {
     if (!event.ctrlKey || !this.table.scene) return;
     event.preventDefault();

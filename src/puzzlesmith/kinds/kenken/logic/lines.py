@@ -25,7 +25,7 @@ EVEN, ODD = 0x5555555555555555, 0xAAAAAAAAAAAAAAAA  # as sets of sums
 class LineDeductions(CageDeductions):
     """Techniques that look at all cages that touch one to three lines: `touching`, with their parts `inside`."""
 
-    found: int
+    touching_count: int
     noted_house: int
     noted_height: int
     noted_number: int
@@ -46,7 +46,7 @@ class LineDeductions(CageDeductions):
         """Find the cages that touch some lines, and what their parts there can add up to; False if a cage has no list,
         or if more than `most` parts are open.
         """
-        self.found = 0
+        self.touching_count = 0
         self.stamp += 1
         for y in range(at, at + height):
             for x in range(self.n):
@@ -54,18 +54,18 @@ class LineDeductions(CageDeductions):
                 c = self.cage_of[cell]
                 if self.mark[c] != self.stamp:
                     self.mark[c], self.inside[c], self.part_size[c] = self.stamp, 0, 0
-                    self.touching[self.found] = c
-                    self.found += 1
+                    self.touching[self.touching_count] = c
+                    self.touching_count += 1
                 self.part_size[c] += 1
         unknown = 0
-        for i in range(self.found):
+        for i in range(self.touching_count):
             c = self.touching[i]
             if not self.measure_cage(c, turned, at, height, parity):
                 return False
             unknown += self.is_open[c]
             if unknown > most:
                 return False
-        for i in range(self.found):
+        for i in range(self.touching_count):
             if self.is_open[self.touching[i]]:
                 self.add_up(self.touching[i])
         return True
@@ -117,7 +117,7 @@ class LineDeductions(CageDeductions):
     def balance(self, turned: int, at: int, height: int, most: int, parity: int) -> bool:
         """Subtract what is known from the sum of the lines, and narrow the one or two open cages to the rest."""
         rest, one, two = height * self.line_total(), -1, -1
-        for i in range(self.found):
+        for i in range(self.touching_count):
             c = self.touching[i]
             if self.is_known[c]:
                 rest -= self.part_total[c]
@@ -182,7 +182,7 @@ class LineDeductions(CageDeductions):
 
     def measure_line(self, turned: int, at: int) -> bool:
         """Find the cages that touch a line; False if one of them has no list."""
-        self.found = 0
+        self.touching_count = 0
         self.stamp += 1
         for x in range(self.n):
             cell = x * self.n + at if turned else at * self.n + x
@@ -192,8 +192,8 @@ class LineDeductions(CageDeductions):
                 if self.table[c] < 0:
                     return False
                 self.inside[c] = self.in_line(c, turned, at)
-                self.touching[self.found] = c
-                self.found += 1
+                self.touching[self.touching_count] = c
+                self.touching_count += 1
         return True
 
     def divide(self, turned: int, at: int) -> bool:
@@ -201,7 +201,7 @@ class LineDeductions(CageDeductions):
         rest, one = ONE, -1
         for digit in range(2, self.n + 1):
             rest *= digit
-        for i in range(self.found):
+        for i in range(self.touching_count):
             c = self.touching[i]
             product = self.part_product(c)
             if product:
@@ -257,20 +257,20 @@ class LineDeductions(CageDeductions):
 
     def touch_pair(self, turned: int, at: int) -> None:
         """Find the cages that touch two lines beside each other."""
-        self.found = 0
+        self.touching_count = 0
         self.stamp += 1
         for y in range(at, at + 2):
             for x in range(self.n):
                 c = self.cage_of[x * self.n + y if turned else y * self.n + x]
                 if self.mark[c] != self.stamp:
                     self.mark[c] = self.stamp
-                    self.touching[self.found] = c
-                    self.found += 1
+                    self.touching[self.touching_count] = c
+                    self.touching_count += 1
 
     def share(self, turned: int, at: int, digit: int) -> bool:
         """Strike a digit from the cells of two lines if the cages that need it use it up there."""
         total = 0
-        for i in range(self.found):
+        for i in range(self.touching_count):
             c = self.touching[i]
             self.inside[c] = 0
             self.needs[c] = 0

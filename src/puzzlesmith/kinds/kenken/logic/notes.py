@@ -195,7 +195,7 @@ class CageNotes(CageCandidates):
         parts = [self.open_part(c)]
         if self.noted_other >= 0:
             parts.append(self.open_part(self.noted_other))
-        for i in range(self.found):
+        for i in range(self.touching_count):
             if self.touching[i] not in (c, self.noted_other):
                 parts.append(self.known_part(self.touching[i], technique))
         return Entry(
@@ -213,7 +213,7 @@ class CageNotes(CageCandidates):
         """The notes that explain the contributions of the other cages, and why the cage c loses digits."""
         fits = self.multiplies if technique == LINE_PRODUCT else self.adds
         notes = self.ruled_out(c, [mask for mask in self.losing(c, follows) if fits(c, mask)])
-        for i in range(self.found):
+        for i in range(self.touching_count):
             other = self.touching[i]
             if other != c and not (technique != LINE_PRODUCT and self.is_whole_sum(other)):
                 combos = self.part_combos(other)
@@ -277,7 +277,7 @@ class CageNotes(CageCandidates):
     def note_share(self) -> None:
         """Note that cages use up a digit of two lines."""
         h, bit = self.noted_house, 1 << (self.noted_number - 1)
-        holders = [self.touching[i] for i in range(self.found) if self.needs[self.touching[i]]]
+        holders = [self.touching[i] for i in range(self.touching_count) if self.needs[self.touching[i]]]
         cells: list[int] = []
         for c in holders:
             cells += self.cells(c)

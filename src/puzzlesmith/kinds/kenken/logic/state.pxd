@@ -14,7 +14,7 @@ cdef class CageState(ExtraRules):
     cdef public int[::1] cage_of, size, op, goal, table, live, members
     cdef int[::1] listed, first, perm, last, allowed, picked, touching, mark, inside, part_size, part_total, is_known, is_open, needs
     cdef uint64_t[::1] sums
-    cdef int epoch, found, stamp, noted_house, noted_height, noted_other, noted_subject
+    cdef int epoch, touching_count, stamp, noted_house, noted_height, noted_other, noted_subject
     cdef int64_t noted_number
     cdef uint64_t noted_sums
     cdef list saved

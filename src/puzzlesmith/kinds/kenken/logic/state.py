@@ -48,7 +48,7 @@ class CageState(ExtraRules):
     allowed: array[int]
     picked: array[int]
     touching: array[int]
-    found: int
+    touching_count: int
     mark: array[int]
     stamp: int
     inside: array[int]
@@ -75,7 +75,7 @@ class CageState(ExtraRules):
         self.last: array[int] = zeros(3 * cells)
         self.allowed, self.picked, self.listed = zeros(cells), zeros(cells), zeros(cells)
         # of the cages that touch the lines looked at
-        self.touching, self.found, self.mark, self.stamp = zeros(cells), 0, zeros(cells), 0
+        self.touching, self.touching_count, self.mark, self.stamp = zeros(cells), 0, zeros(cells), 0
         self.inside, self.part_size, self.part_total = zeros(cells), zeros(cells), zeros(cells)
         self.is_known, self.is_open, self.needs = zeros(cells), zeros(cells), zeros(cells)
         self.sums: array[int] = array("Q", bytes(8 * cells))

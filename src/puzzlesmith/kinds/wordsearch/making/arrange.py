@@ -294,14 +294,14 @@ def _shaped(task: Task) -> Iterator[tuple[int, int]]:
 
 
 def _largest(task: Task) -> tuple[int, int]:
-    """The largest box that can be asked for."""
+    """The largest box that a size can request."""
     across, down = shapes.proportions(task.params.shape)
     wide, high = (max(1, shapes.MOST * side // max(across, down)) for side in (across, down))
     return task.params.width or wide, task.params.height or high
 
 
 def _box(task: Task, area: float) -> tuple[int, int]:
-    """Width and height for so many cells: as asked for, as the shape has them, or about square."""
+    """Width and height for so many cells: as requested, as the shape has them, or about square."""
     params = task.params
     across, down = shapes.proportions(params.shape)
     share = sum(shapes.mask(params.shape, 24, 24)) / 576 if params.shape else 1

@@ -43,6 +43,49 @@ STEP, READING = 2, 20
 class Box:
     """The cells, the words, and where these are."""
 
+    width: int
+    height: int
+    overlap: int
+    stride: int
+    guard: int
+    size: int
+    count: int
+    alphabet_size: int
+    used: int
+    spare: int
+    loose: int
+    loose_letters: int
+    best_at: int
+    best_way: int
+    target: int
+    deepest: int
+    work: int
+    cells: array[int]
+    at: array[int]
+    way: array[int]
+    ways: array[int]
+    uses: array[int]
+    along: array[int]
+    dx: array[int]
+    dy: array[int]
+    bit: array[int]
+    letters: array[int]
+    first: array[int]
+    middle_x: array[int]
+    middle_y: array[int]
+    last_at: array[int]
+    last_way: array[int]
+    low: array[int]
+    trie: array[int]
+    ends: array[int]
+    pieces: array[int]
+    begins: array[int]
+    ends_at: array[int]
+    fit: array[int]
+    starts: array[int]
+    trigrams: array[int]
+    rng: Rng
+
     def __init__(
         self, width: int, height: int, mask: Sequence[int], words: Sequence[Sequence[int]], overlap: int, rng: Rng
     ):

@@ -30,8 +30,9 @@ class Filler:
             self.letters, weights = languages.frequencies(language)
         else:
             self.letters, weights = languages.own(word.cells for word in words)
-        self.message = params.message_cells
-        self.sums, self.rng = list(accumulate(weights)), rng
+        self.message: Sequence[str] = params.message_cells
+        self.sums: list[int] = list(accumulate(weights))
+        self.rng: Rng = rng
 
     def draw(self) -> str:
         if self.message and self.rng.below(2):  # otherwise its rarer letters would give the message away
@@ -51,7 +52,7 @@ class Judge:
         language = params.language if params.language != "auto" else languages.guessed(_cells(words))
         usual = languages.forbidden(language) if params.clean and not params.keep_case else ()
         requested = [word.cells for word in params.forbidden_words]
-        self.banned = list(dict.fromkeys([*usual, *requested]))
+        self.banned: list[Sequence[str]] = list(dict.fromkeys([*usual, *requested]))
 
     def wrongs(self, width: int, height: int, cells: Sequence[str], lines: Sequence[Sequence[int]]) -> list[set[int]]:
         """The cells of each line with a forbidden reading; `lines` are those of the words as packed."""

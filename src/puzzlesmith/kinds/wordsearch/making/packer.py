@@ -30,6 +30,17 @@ CHANCES = bytes(max(0, 255 - 85 * worse) for worse in range(4))  # of 256: of ac
 class Packer(Box):
     """A box that is filled by ruin and recreate."""
 
+    pool_count: int
+    saved_energy: int
+    chances: array[int]
+    old_at: array[int]
+    old_way: array[int]
+    saved_at: array[int]
+    saved_way: array[int]
+    pool: array[int]
+    pooled: array[int]
+    line: array[int]
+
     def __init__(
         self, width: int, height: int, mask: Sequence[int], words: Sequence[Sequence[int]], overlap: int, rng: Rng
     ):

@@ -24,18 +24,20 @@ class Trie:
     def __init__(self, words: Sequence[Sequence[int]], alphabet_size: int, packed: Sequence[Sequence[int]]):
         most = sum(map(len, words)) + 1
         lengths = [*map(len, words)]
-        self.alphabet_size, self.count, self.deepest = alphabet_size, 1, max(lengths, default=0)
-        self.rows = array("i", bytes(4 * alphabet_size * most))
-        self.ends = array("i", bytes(4 * most))
+        self.alphabet_size: int = alphabet_size
+        self.count: int = 1
+        self.deepest: int = max(lengths, default=0)
+        self.rows: array[int] = array("i", bytes(4 * alphabet_size * most))
+        self.ends: array[int] = array("i", bytes(4 * most))
         # The trigrams of all words. Shorter words have none; if there are any, every trigram counts.
-        self.trigrams = array("B", bytes([min(lengths, default=TRIGRAM) < TRIGRAM]) * (LAST + 1))
+        self.trigrams: array[int] = array("B", bytes([min(lengths, default=TRIGRAM) < TRIGRAM]) * (LAST + 1))
         for word in words:
             self._insert(word)
             self._add_trigrams(word)
         pieces_of = [self._pieces(word) for word in packed]
-        self.pieces = array("i", accumulate(map(len, pieces_of), initial=0))
-        self.begins = array("i", [first for pieces in pieces_of for first, _ in pieces])
-        self.ends_at = array("i", [last for pieces in pieces_of for _, last in pieces])
+        self.pieces: array[int] = array("i", accumulate(map(len, pieces_of), initial=0))
+        self.begins: array[int] = array("i", [first for pieces in pieces_of for first, _ in pieces])
+        self.ends_at: array[int] = array("i", [last for pieces in pieces_of for _, last in pieces])
 
     def _insert(self, word: Sequence[int]) -> None:
         node = 0
