@@ -11,6 +11,7 @@ from tests import inside as ps
 @pytest.mark.parametrize(
     ("kind", "size", "level"),
     [
+        ("sudoku", "", "expert"),
         ("jigsaw", "", "expert"),
         ("jigsaw", "12j", "hard"),
         ("kenken", "", "expert"),

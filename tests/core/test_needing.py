@@ -25,8 +25,16 @@ def test_rare_techniques_are_aimed_at(kind: str, technique: str) -> None:
     assert ps.solve(made.puzzle).status == "unique"
 
 
+def test_a_technique_that_never_comes_alone_comes_with_others_of_its_level() -> None:
+    made = ps.make("wordsearch", technique="falling", seed=1)
+    assert made.grade.hardest == "rising"
+    assert made.grade.techniques["falling"]
+    assert made.grade.level == ps.Level.medium
+    assert ps.solve(made.puzzle).status == "unique"
+
+
 def test_a_technique_out_of_reach_names_the_draws_and_what_they_met(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(needing, "VARIED", 2)  # all draws take half a minute
+    monkeypatch.setattr(needing, "PUZZLES", 2)  # all draws take ten seconds
     with pytest.raises(ps.PuzzleError, match=r"found in 2 draws; .* that these draws met: last_exit \("):
         ps.make("kurodoko", technique="closed_ring", seed=1)
 

@@ -158,9 +158,8 @@ def _changed(kind: Kind, params: Params, technique: Technique, stream: rng.Rng) 
     search = Search(kind, params, kind.techniques.index(technique), stream)
     for _ in range(CHANGED):
         with suppress(OutOfReach):
-            puzzle = search.changed(engine.drawn(kind, params, stream))
-            if puzzle is not None:
-                yield puzzle
+            if search.looked_at(engine.drawn(kind, params, stream)) or search.walk():
+                yield search.puzzle
 
 
 def _examples(kind: Kind, technique: Technique, stream: rng.Rng) -> list[Puzzle]:

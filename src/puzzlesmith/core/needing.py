@@ -1,14 +1,16 @@
 """Puzzles for one technique: they need it, and nothing harder.
 
-Puzzles of the technique's level are drawn until one fits. Where a kind can vary a puzzle, each that does not fit is
-changed little by little: easier while it needs something harder, and then harder as long as it needs nothing harder.
+Puzzles of the technique's level are drawn until one fits. Where a kind can vary a puzzle, one in CHANGED that do not
+fit is changed little by little: easier while it needs something harder, and then harder as long as it needs nothing
+harder. Some techniques never come without another of their level. For these, after a while, harder means: of a harder
+level.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .aiming import Aim
 from .model import OutOfReach, PuzzleError
@@ -23,7 +25,10 @@ if TYPE_CHECKING:
     from .rng import Rng
 
 PUZZLES = 2000  # draws before a technique counts as out of reach
-VARIED = 120  # draws where each puzzle is changed
+CHANGED = 16  # draws for each one that is changed, which takes as long or longer
+WORK = 700_000  # entries of traces that are read at most, where each puzzle counts as LOOK more: up to 20 seconds
+LOOK = 5
+ALONE = 0.4  # share of the search after which other techniques of the level may be needed, too
 CHANGES = 600  # changes of one puzzle
 PATIENCE, KICK = 40, 4  # changes without progress, after which so many make the puzzle easier
 FAR, NEVER = 1 << 20, 1 << 30  # penalty of a harder level, and of no answer or several
@@ -48,21 +53,34 @@ def params_for(kind: Kind, params: Params | Aim, technique: Technique) -> Params
 
 
 def needing(kind: Kind, params: Params, technique: Technique, draw: Callable[[], Puzzle], stream: Rng) -> Puzzle:
-    """The first puzzle whose hardest technique is this one; OutOfReach lists the hardest techniques drawn instead."""
+    """The first puzzle whose hardest technique is this one; if none is found in time, one that needs it beside others
+    of its level. OutOfReach lists the hardest techniques drawn instead.
+    """
     search = Search(kind, params, kind.techniques.index(technique), stream)
-    draws = VARIED if kind.vary else PUZZLES
-    for _ in range(draws):
-        puzzle = search.changed(draw())
-        if puzzle is not None:
-            return puzzle
+    drawn = 0
+    while (share := max(drawn / PUZZLES, search.work / WORK)) < 1 and not (share >= ALONE and search.beside):
+        drawn += 1
+        if search.looked_at(draw()) or (drawn % CHANGED == 0 and search.walk()):
+            return search.puzzle
+    if search.beside:
+        return search.beside.puzzle
     raise OutOfReach(
-        f"no {kind.name} {params.compact()} whose hardest technique is {technique.name} found in {draws} draws",
+        f"no {kind.name} {params.compact()} that needs {technique.name} and nothing harder found in {drawn} draws",
         expected=f"another size, or a technique that these draws met: {_listed(kind, search.met)}",
     )
 
 
+class Beside(NamedTuple):
+    """A puzzle that needs the technique, and so often others that are harder, all of its level."""
+
+    harder: int
+    puzzle: Puzzle
+
+
 class Search:
-    """A search among similar puzzles. `met` counts the draws by their hardest technique."""
+    """A search among similar puzzles. `met` counts the draws by their hardest technique, and `work` what was read.
+    `beside` is the puzzle that needs the technique and least else of its level.
+    """
 
     puzzle: Puzzle
     answer: Board
@@ -76,34 +94,36 @@ class Search:
         self.stream: Rng = stream
         self.level: Level = kind.techniques[number].level
         self.met: Counter[int] = Counter()
+        self.beside: Beside | None = None
+        self.work: int = 0
 
     @property
     def hit(self) -> bool:
         return self.needed and not self.harder
 
-    def changed(self, puzzle: Puzzle) -> Puzzle | None:
-        """A puzzle, changed until the technique is the hardest that it needs; None if it does not become so."""
+    def looked_at(self, puzzle: Puzzle) -> bool:
+        """Is the technique the hardest that a drawn puzzle needs?"""
         self.take(puzzle, *self.needs(puzzle))
         if not self.hit:
             self.met[self.hardest(puzzle)] += 1
-            if self.kind.vary:
-                self.answer = self.kind.finishes(self.kind.start(puzzle), 1)[0]
-                self.walk()
-        return self.puzzle if self.hit else None
+        return self.hit
 
-    def walk(self) -> None:
-        """Change the puzzle: easier while it needs something harder, else harder as long as it needs nothing harder.
-        Where that leads nowhere, make it a little easier, and go on from there.
+    def walk(self) -> bool:
+        """Change the puzzle until it fits: easier while it needs something harder, else harder as long as it needs
+        nothing harder. Where that leads nowhere, make it a little easier, and go on from there.
         """
-        failures = 0
+        if self.kind.vary is None:
+            return False
+        self.answer, failures = self.kind.finishes(self.kind.start(self.puzzle), 1)[0], 0
         for _ in range(CHANGES):
             if self.hit:
-                return
+                return True
             failures = 0 if self.step(harder=not self.harder) else failures + 1
             if failures == PATIENCE:
                 failures = 0
                 for _ in range(KICK):
                     self.step(harder=False)
+        return self.hit
 
     def step(self, *, harder: bool) -> bool:
         """One change, if it does not lead away from the aim; was it made?"""
@@ -127,15 +147,21 @@ class Search:
         to the first step of a harder level: those behind it would take longest.
         """
         start, used = self.kind.start(puzzle), Counter[int]()
+        self.work += LOOK
         if len(self.kind.finishes(start, 2)) != 1:
             return NEVER, False
         trace = self.kind.trace(start)
         for entry in trace:
+            self.work += 1
             if self.kind.techniques[entry.technique].level > self.level:
                 return FAR, bool(used[self.number])
             used[entry.technique] += 1
         harder = sum(times for each, times in used.items() if each > self.number)
-        return (harder if trace.solved else NEVER), bool(used[self.number])
+        if not trace.solved:
+            return NEVER, False
+        if used[self.number] and (self.beside is None or harder < self.beside.harder):
+            self.beside = Beside(harder, puzzle)
+        return harder, bool(used[self.number])
 
     def hardest(self, puzzle: Puzzle) -> int:
         counted = tally(self.kind, puzzle)
