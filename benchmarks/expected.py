@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from puzzlesmith.core.kind import Kind
 
-PUZZLES = 9
+PUZZLES = 25
 PATIENCE = 40  # seconds for each size and level; afterwards, those that are made count
 HEADING = f"# Median minutes by size and level: python -m benchmarks expected wrote this {NAME}."
 

@@ -550,6 +550,10 @@ def test_a_hint_strikes_candidates_from_the_notes(player: Players) -> None:
     expect(someone.spot(place)).to_have_attribute("aria-label", re.compile(f"notes (?!.*{mark})"))
 
 
+def in_words(place: str) -> str:
+    return re.sub(r"r(\d+)c(\d+)", r"row \1, column \2", place)
+
+
 def test_a_wrong_note_is_found_and_restored(player: Players) -> None:
     place, mark = next((move.place, move.mark) for move in solution(NOTED))
     someone = player()
@@ -557,7 +561,7 @@ def test_a_wrong_note_is_found_and_restored(player: Players) -> None:
     page = someone.page
     expect(someone.spot(place)).to_have_attribute("aria-label", re.compile(f"notes (?!.*{mark})"))
     page.locator("#hint").click()
-    expect(page.locator("#hint-text")).to_have_text(f"Something is not right at {place}.")
+    expect(page.locator("#hint-text")).to_have_text(f"Something is not right at {in_words(place)}.")
     page.locator("#hint-next").click()
     expect(page.locator("#hint-text")).to_contain_text("struck a candidate that is needed")
     page.locator("#hint-next").click()
@@ -575,7 +579,7 @@ def test_notes_by_hand_strike_and_restore_candidates(player: Players) -> None:
     page.keyboard.press(first.mark)
     someone.settle()
     page.locator("#hint").click()
-    expect(page.locator("#hint-text")).to_have_text(f"Something is not right at {first.place}.")
+    expect(page.locator("#hint-text")).to_have_text(f"Something is not right at {in_words(first.place)}.")
     page.keyboard.press("Escape")
     someone.press(someone.spot(first.place))
     page.keyboard.press(first.mark)
@@ -918,7 +922,7 @@ def test_a_file_shows_mistakes_and_rules(player: Players, tmp_path: Path) -> Non
     someone.spot("r1c1").click()
     expect(someone.page.locator("#description")).to_contain_text("Marks so far: 1.")
     someone.page.locator("#check").click()
-    expect(someone.page.locator("#message")).to_have_text("r1c1 is not black.")
+    expect(someone.page.locator("#message")).to_have_text("Row 1, column 1 is not black.")
     someone.page.locator("#rules-button").click()
     expect(someone.page.locator("#rules-text")).to_contain_text("Black cells never touch")
 

@@ -360,7 +360,9 @@ def test_who_has_seen_the_answer_sets_no_record(tab: Callable[[], Player], seen:
         page.locator("#step-on").click()
         page.keyboard.press("Escape")
     else:
+        expect(page.locator("#board.won")).to_be_attached()
         page.keyboard.press("Control+z")
+    expect(page.locator("#progress-words")).to_contain_text("3 of")
     someone.settle()
     page.reload()
     expect(page.locator("#progress-words")).to_contain_text("3 of")

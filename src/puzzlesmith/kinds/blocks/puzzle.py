@@ -89,7 +89,7 @@ class Params(BaseParams):
     width: int = option(6, "columns", least=4, most=10)
     height: int = option(6, "rows", least=4, most=10)
     symbols: int | None = option(
-        None, "symbols, one of each in a block; unless told, the smaller side", least=3, most=10
+        None, "symbols, one of each in a block; by default, the smaller side", least=3, most=10
     )
     words: str = option("", f"what blocks hold instead: {EXAMPLE}")
     blanks: int = option(

@@ -137,7 +137,7 @@ class Params(BaseParams):
     largest: int = option(4, "cells in the largest cage", least=2, most=LARGEST)
     singles: int | None = option(
         None,
-        "cages of one cell, up to all but two cells; else what style and operators bring, mostly none",
+        "cages of one cell, up to all but two cells; else as many as style and operators produce, mostly none",
         least=0,
         most=MOST**2 - 2,
     )

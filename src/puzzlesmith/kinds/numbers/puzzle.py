@@ -76,7 +76,9 @@ class Params(BaseParams):
     large: int | None = option(None, "how many of them are large: 25, 50, 75, 100", least=0, most=4)
     low: int | None = option(None, "the smallest target", least=1, most=MOST_TARGET)
     high: int | None = option(None, "the largest target", least=1, most=MOST_TARGET)
-    away: int | None = option(None, "make the target impossible, and the closest number so far away", least=1, most=20)
+    away: int | None = option(
+        None, "make the target impossible, with the closest number this far away", least=1, most=20
+    )
 
     presets: ClassVar[tuple[str, ...]] = (
         "countdown",

@@ -1,6 +1,6 @@
 """The params of word search, and their compact form: ``12x10;theme=space;level=hard``.
 
-The first part is the size: ``auto`` for what the words need, ``tight`` for as small as it goes, or WIDTHxHEIGHT. Each
+The first part is the size: ``auto`` for what the words need, ``tight`` for as small as possible, or WIDTHxHEIGHT. Each
 other part is an option that differs from its default. Blanks are written as underscores, the words of a list have
 commas between, and signs that mean something here are escaped as in addresses.
 """
@@ -40,7 +40,7 @@ DECOYED = 6  # the least letters of a word with look-alikes
 
 
 def size_fields(text: str) -> dict[str, Any]:
-    """The size: auto, tight (as small as it goes), or columns x rows, as in 12x10."""
+    """The size: auto, tight (as small as possible), or columns x rows, as in 12x10."""
     if text in (AUTO, TIGHT):
         return {"width": 0, "height": 0, "tight": text == TIGHT}
     reader = Reader(text)
@@ -78,22 +78,26 @@ class Params(BaseParams):
     pick: int = option(0, "how many words to take from the list; 0 for all, or as many as suit", least=0, most=1000)
     secrets: str = option("", "words to be found that the list does not show", file=as_text, spoils=True)
     directions: str = option("", f"which directions: {directions.EXAMPLE}; else as the level has them")
-    balance: bool = option(True, "equal or given shares of the directions; else as it packs best")
+    balance: bool = option(True, "equal or given shares of the directions; else whatever packs best")
     overlap: str = option("any", "how words may share letters", choices=OVERLAPS)
     shape: str = option(
         "", "circle, heart, star, ..., or rows of # and .; a file may be an image", file=shapes.from_file
     )
     message: str = option("", "what the unused letters hide, in reading order", spoils=True)
     exact: bool = option(False, "the message takes all unused cells")
-    filler: str = option("language", "other letters: as usual in the language, the words' own, none", choices=FILLERS)
-    language: str = option("auto", "whose letters and forbidden words", choices=("auto", *languages.NAMES))
+    filler: str = option(
+        "language", "other letters: as frequent as in the language, the words' own, or none", choices=FILLERS
+    )
+    language: str = option(
+        "auto", "the language of other letters and of forbidden words", choices=("auto", *languages.NAMES)
+    )
     forbidden: str = option("", "words that must not appear anywhere", file=as_text)
     clean: bool = option(True, "keep out the words that no teacher wants to see")
     keep_case: bool = option(False, "small letters stay small")
     digits: bool = option(False, "allow digits in words, as in H2O")
     inside: bool = option(True, "allow words inside other words")
-    repeats: bool = option(True, "pass over words that are listed twice; else they are an error")
-    effort: int = option(10, "how long a tight grid is worked on: 10 is about a second", least=1, most=100)
+    repeats: bool = option(True, "skip words that are listed twice; else they are an error")
+    effort: int = option(10, "how much work goes into a tight grid: 10 is about a second", least=1, most=100)
 
     presets: ClassVar[tuple[str, ...]] = (AUTO, "12x12", "15x15")
     shorthands: ClassVar[Shorthands] = {"size": size_fields}

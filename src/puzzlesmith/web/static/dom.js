@@ -2,9 +2,9 @@
 
 /** @param {string} id @returns {any} */
 export function byId(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`no element ${id}`);
-  return found;
+  const node = document.getElementById(id);
+  if (!node) throw new Error(`no element ${id}`);
+  return node;
 }
 
 /**

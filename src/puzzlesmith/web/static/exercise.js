@@ -25,7 +25,7 @@ export class Exercise {
     /** The actions that lead to the position. */
     this.base = 0;
     /** Called once the player has found everything. */
-    this.found = () => {};
+    this.finished = () => {};
     this.table.addEventListener("change", () => this.judge());
     this.table.addEventListener("select", () => this.tapped());
     this.table.addEventListener("refused", (event) => this.task && this.comment([/** @type {CustomEvent} */ (event).detail], false));
@@ -71,7 +71,7 @@ export class Exercise {
       element("div", { class: "act" }, element("button", { type: "button", id: "drill-look", click: () => this.point() }, icon("bulb"), WORDS.whereToLook), element("button", { type: "button", class: "solid", id: "drill-show", click: () => this.play() }, WORDS.showMe)),
     );
     this.count([]);
-    this.found = () => {
+    this.finished = () => {
       const { words, href } = onward();
       byId("drill").querySelector(".act").replaceChildren(element("a", { class: "button solid", id: "drill-next", href }, words));
     };
@@ -151,7 +151,7 @@ export class Exercise {
     this.task = null;
     this.table.highlights = task.shown(whole);
     this.comment(task.explain(whole), true);
-    this.found();
+    this.finished();
   }
 
   /** @param {(string | Node)[]} words @param {boolean} good */
@@ -169,8 +169,8 @@ export class Exercise {
   count(played) {
     const [answer] = this.task?.answers ?? [];
     if (!answer) return;
-    const found = Math.max(...(this.task?.answers ?? []).map((each) => each.filter((move) => this.isIn(played, move)).length));
-    byId("drill-count").textContent = WORDS.foundOf(found, answer.length);
+    const complete = Math.max(...(this.task?.answers ?? []).map((each) => each.filter((move) => this.isIn(played, move)).length));
+    byId("drill-count").textContent = WORDS.foundOf(complete, answer.length);
   }
 
   /** Lights up where to look. */
@@ -210,12 +210,12 @@ export class Exercise {
       const places = (/** @type {string} */ role) => step.parts.filter((part) => part.role === role).flatMap((part) => part.places);
       const follow = [...places("follows"), ...step.moves.map((move) => move.place)];
       this.table.highlight({ look: places("look").filter((place) => !follow.includes(place)), follow });
-      this.found = () => {
+      this.finished = () => {
         if (last) next.replaceWith(element("a", { class: "button solid", id: "guided-next", href: onward().href }, WORDS.done));
         else next.textContent = WORDS.next;
       };
       if (!step.moves.length) this.task = null;
-      if (!step.moves.length && last) this.found();
+      if (!step.moves.length && last) this.finished();
       say(aloud(sentence));
     };
     show(0);

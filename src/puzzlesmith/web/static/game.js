@@ -211,8 +211,8 @@ export class Game {
   texts(inOrder) {
     const all = this.made;
     const last = new Map(all.map((move, i) => [changedBy(move), i]));
-    const kept = inOrder ? all : all.filter((move, i) => last.get(changedBy(move)) === i);
-    return kept.map(({ place, mark }) => `${place}=${mark}`);
+    const moves = inOrder ? all : all.filter((move, i) => last.get(changedBy(move)) === i);
+    return moves.map(({ place, mark }) => `${place}=${mark}`);
   }
 }
 

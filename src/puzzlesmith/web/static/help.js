@@ -104,13 +104,13 @@ export class Help {
     else this.doIt(this.hint);
   }
 
-  /** Waits for one answer at a time, with a message if it takes long or fails. @template T @param {Promise<T>} asked @returns {Promise<T | null>} */
-  async waitFor(asked) {
-    if (this.waiting) return asked.then(() => null, () => null);
+  /** Waits for one answer at a time, with a message if it takes long or fails. @template T @param {Promise<T>} request @returns {Promise<T | null>} */
+  async waitFor(request) {
+    if (this.waiting) return request.then(() => null, () => null);
     this.waiting = true;
     const slow = window.setTimeout(() => this.tell(WORDS.thinking), 250);
     try {
-      const answer = await asked;
+      const answer = await request;
       window.clearTimeout(slow);
       if (byId("message").textContent === WORDS.thinking) this.tell("");
       return answer;
@@ -150,8 +150,8 @@ export class Help {
   placesIn(hint) {
     const parts = (hint.steps[0]?.parts ?? []).filter((part) => part.places.length);
     const looks = parts.filter((part) => part.role === "look");
-    const said = this.table.scene ? inWords(this.table.scene, looks.length ? looks : parts) : [];
-    return [...new Map(said.map((part) => [part.aloud, part])).values()];
+    const names = this.table.scene ? inWords(this.table.scene, looks.length ? looks : parts) : [];
+    return [...new Map(names.map((part) => [part.aloud, part])).values()];
   }
 
   /** @param {Hint} hint */

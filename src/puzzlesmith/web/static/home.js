@@ -139,8 +139,8 @@ export class Home {
   card(kind, at) {
     const art = element("div", { class: "art", "aria-hidden": "true" });
     if (kind.sample) this.source.draw(kind.sample, []).then(({ scene }) => art.replaceChildren(picture(scene, posed(scene))), () => {});
-    const said = () => element("span", { class: "visually-hidden" });
-    const name = element("span", { class: "card-name" }, said(), kind.title, said());
+    const aside = () => element("span", { class: "visually-hidden" });
+    const name = element("span", { class: "card-name" }, aside(), kind.title, aside());
     const body = [element("span", { class: "ring" }), art, element("span", { class: "card-words" }, name, element("span", { class: "what" }, kind.summary), element("span", { class: "meta" }))];
     const card = element("button", { type: "button", class: "pc", click: () => this.today(kind.name) }, ...body);
     card.dataset.today = kind.name;

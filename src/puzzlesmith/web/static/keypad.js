@@ -40,9 +40,9 @@ export class Keypad {
     const marks = [...new Set(spots.flatMap((spot) => spot.marks))].filter((mark) => mark);
     const kind = spots.length ? manner(spots[0]) : "pair";
     const pairs = this.input.pairing.marks.length > 1 ? this.input.pairing.marks : [];
-    const asked = JSON.stringify([kind, marks, pairs, loneMarks(scene), layer === "colour"]);
-    if (asked !== this.made) {
-      this.made = asked;
+    const layout = JSON.stringify([kind, marks, pairs, loneMarks(scene), layer === "colour"]);
+    if (layout !== this.made) {
+      this.made = layout;
       this.lay(kind, marks, pairs, scene);
     }
     this.update();

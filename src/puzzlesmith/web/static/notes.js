@@ -12,11 +12,11 @@ import { WORDS } from "./words.js";
 /** Only the notes that are still possible. @param {Scene} scene @param {Marks} notes @returns {Marks} */
 export function stillPossible(scene, notes) {
   const open = new Map(scene.spots.filter((spot) => spot.open.length).map((spot) => [spot.place, new Set(spot.open)]));
-  const kept = (/** @type {string} */ place, /** @type {string[]} */ marks) => {
+  const possible = (/** @type {string} */ place, /** @type {string[]} */ marks) => {
     const left = open.get(place);
     return left ? marks.filter((mark) => left.has(mark)) : marks;
   };
-  return new Map([...notes].map(([place, marks]) => [place, kept(place, marks)]));
+  return new Map([...notes].map(([place, marks]) => [place, possible(place, marks)]));
 }
 
 /** With the remaining candidates, where some are struck and the player has written no notes. @param {Scene} scene @param {Marks} notes */

@@ -146,7 +146,7 @@ export class School {
 
   /** @param {KindFacts} kind @param {Technique[]} techniques @param {Technique} technique @param {() => boolean} current */
   async lesson(kind, techniques, technique, current) {
-    const asked = this.ask("lesson", { kind: kind.name, technique: technique.name, drills: 0 });
+    const request = this.ask("lesson", { kind: kind.name, technique: technique.name, drills: 0 });
     const at = techniques.indexOf(technique) + 1;
     byId("lesson").hidden = false;
     byId("lesson").replaceChildren(
@@ -163,7 +163,7 @@ export class School {
     /** @type {Lesson} */
     let lesson;
     try {
-      lesson = await asked;
+      lesson = await request;
       await shown;
       if (current() && lesson.example) await this.board(kind, lesson.example);
     } catch (error) {

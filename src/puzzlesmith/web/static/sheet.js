@@ -21,9 +21,9 @@ export class SheetSource {
 
   /** @param {string} id */
   of(id) {
-    const found = this.all.find((sheet) => sheet.id === id);
-    if (!found) throw new Refused(WORDS.notHere);
-    return found;
+    const sheet = this.all.find((each) => each.id === id);
+    if (!sheet) throw new Refused(WORDS.notHere);
+    return sheet;
   }
 
   /** Does nothing: a sheet needs no preparation. */
@@ -152,14 +152,14 @@ function calculatedHint(sheet, sums, made) {
 /** The first explained step that is not made yet; null if some sum made is not among the explained ones. @param {Sheet} sheet @param {Calculation} sums @param {Sum[]} made @returns {Step | null} */
 function explainedStep(sheet, sums, made) {
   const left = [...made];
-  let found = null;
+  let next = null;
   for (const [number, sum] of taken(sums, sheet.answer).entries()) {
     const at = left.findIndex((each) => sameSum(each, sum));
     if (at >= 0) left.splice(at, 1);
-    else found ??= { step: stepOf(sheet, sheet.answer[number]), move: asMove(sums, made, sum) };
+    else next ??= { step: stepOf(sheet, sheet.answer[number]), move: asMove(sums, made, sum) };
   }
-  if (left.length || !found?.move || !found.step) return null;
-  return { ...found.step, look: found.move.place.split("-"), moves: [found.move] };
+  if (left.length || !next?.move || !next.step) return null;
+  return { ...next.step, look: next.move.place.split("-"), moves: [next.move] };
 }
 
 /** @param {Sheet} sheet @param {string} text of a move */

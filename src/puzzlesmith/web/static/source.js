@@ -13,7 +13,7 @@ export class ServerSource {
   constructor() {
     /** @type {Map<string, Sheet>} */
     this.sheets = new Map();
-    /** Positions requested ahead of time. @type {{asked: string, drawn: Promise<import("./types.js").Drawn>} | null} */
+    /** A position requested ahead of time. @type {{position: string, drawn: Promise<import("./types.js").Drawn>} | null} */
     this.expected = null;
     /** Why there is no sheet for a puzzle, by id. @type {Map<string, string>} */
     this.doubts = new Map();
@@ -23,14 +23,14 @@ export class ServerSource {
   expect(id, moves) {
     const drawn = this.draw(id, moves);
     drawn.catch(() => {}); // the call that draws it reports the error
-    this.expected = { asked: JSON.stringify([id, moves]), drawn };
+    this.expected = { position: JSON.stringify([id, moves]), drawn };
   }
 
   /** @param {string} id @param {string[]} moves @returns {Promise<import("./types.js").Drawn>} */
   draw(id, moves) {
     const { expected } = this;
     this.expected = null;
-    return expected?.asked === JSON.stringify([id, moves]) ? expected.drawn : this.either("draw", id, moves);
+    return expected?.position === JSON.stringify([id, moves]) ? expected.drawn : this.either("draw", id, moves);
   }
 
   /** The picture of a position at once, if there is a sheet for it; the server's answer follows. @param {string} id @param {string[]} moves */
@@ -79,8 +79,8 @@ export class ServerSource {
     try {
       return (await ask("rules", { kind })).html;
     } catch (error) {
-      const kept = [...this.sheets.values()].find((sheet) => sheet.kind === kind)?.rules;
-      if (error instanceof Offline && kept) return kept;
+      const rules = [...this.sheets.values()].find((sheet) => sheet.kind === kind)?.rules;
+      if (error instanceof Offline && rules) return rules;
       throw error;
     }
   }
@@ -109,16 +109,16 @@ export class ServerSource {
   /** @param {string} id @returns {Promise<Sheet | undefined>} */
   async sheet(id) {
     if (!this.sheets.has(id) && "caches" in window) {
-      const kept = await (await caches.open(SHEETS)).match(sheetAddress(id));
-      if (kept) this.sheets.set(id, await kept.json());
+      const cached = await (await caches.open(SHEETS)).match(sheetAddress(id));
+      if (cached) this.sheets.set(id, await cached.json());
     }
     return this.sheets.get(id);
   }
 
   /** Requests the sheet for offline play, unless it is here. @param {string} id @returns {Promise<Sheet | undefined>} */
   async keep(id) {
-    const kept = await this.sheet(id);
-    if (kept) return kept;
+    const known = await this.sheet(id);
+    if (known) return known;
     try {
       const sheet = await ask("sheet", { puzzle: id });
       sheet.rules = await this.rules(sheet.kind);

@@ -89,20 +89,20 @@ function numbersAfter(sums, taken) {
 
 // ---------------------------------------------------------------- rules
 
-/** The codes of the rules that a sum breaks where they apply. @param {Sum} sum */
+/** The meanings of the rules that a sum breaks, whether or not they apply. @param {Sum} sum */
 function broken({ sign, a, b, made, late }) {
-  const found = late ? ["opening"] : [];
-  if (sign === "|" && !(a.printed && b.printed)) found.push("printed");
-  if (!made.d) found.push(sign === "/" && !b.n ? "divisible" : "number");
-  if (sign === "/" && made.d > 1n) found.push("whole");
-  if (made.d && made.n <= 0n) found.push("positive");
-  return found;
+  const meanings = late ? ["opening"] : [];
+  if (sign === "|" && !(a.printed && b.printed)) meanings.push("printed");
+  if (!made.d) meanings.push(sign === "/" && !b.n ? "divisible" : "number");
+  if (sign === "/" && made.d > 1n) meanings.push("whole");
+  if (made.d && made.n <= 0n) meanings.push("positive");
+  return meanings;
 }
 
 /** @param {Calculation} sums @param {Sum} sum @returns {Fault[]} */
 function faultsOf(sums, sum) {
-  const found = Object.entries(sums.faults).filter(([meaning]) => broken(sum).includes(meaning));
-  return found.map(([, [rule, words]]) => ({ rule, text: filledIn(words, sum), places: placeOf(sum).split("-") }));
+  const faults = Object.entries(sums.faults).filter(([meaning]) => broken(sum).includes(meaning));
+  return faults.map(([, [rule, words]]) => ({ rule, text: filledIn(words, sum), places: placeOf(sum).split("-") }));
 }
 
 /** @param {string} words @param {Sum} sum */
@@ -134,8 +134,8 @@ export function wayOn(sums, taken) {
   const lying = numbersAfter(sums, taken);
   if (sums.lone_marks.length) return explored(sums, lying, stillOpen(taken));
   for (let depth = sums.uses_all ? lying.length - 1 : 1; depth < lying.length; depth++) {
-    const found = searched(sums, lying, sums.marks, depth, new Set());
-    if (found) return found;
+    const sum = searched(sums, lying, sums.marks, depth, new Set());
+    if (sum) return sum;
   }
   return null;
 }

@@ -32,10 +32,10 @@ export function show(parent, shapes) {
   let next = parent.firstChild;
   for (const drawn of shapes) {
     const key = keyOf(drawn);
-    const kept = known.get(key)?.shift();
-    if (kept && typeof drawn.inside !== "string") show(kept, drawn.inside);
-    if (kept && kept === next) next = kept.nextSibling;
-    else parent.insertBefore(kept ?? build(drawn), next);
+    const present = known.get(key)?.shift();
+    if (present && typeof drawn.inside !== "string") show(present, drawn.inside);
+    if (present && present === next) next = present.nextSibling;
+    else parent.insertBefore(present ?? build(drawn), next);
   }
   for (const left of known.values()) for (const gone of left) gone.remove();
 }

@@ -35,8 +35,8 @@ async function freshOrKept(request) {
     if (response.ok && !request.url.includes("openapi")) await cache.put(request, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(request, { ignoreSearch: true });
-    if (kept) return kept;
+    const cached = await cache.match(request, { ignoreSearch: true });
+    if (cached) return cached;
     throw error;
   }
 }

@@ -260,10 +260,10 @@ export class Table extends EventTarget {
     const highlights = { ...this.highlights, fault: [...(this.highlights.fault ?? []), ...live] };
     const { scene } = this.drawn;
     const layer = (/** @type {Layer} */ name) => (this.shown && !game.practice ? new Map() : game.notes(name));
-    const kept = (/** @type {Layer} */ name) => (settings.upkeep ? stillPossible(scene, layer(name)) : layer(name));
+    const current = (/** @type {Layer} */ name) => (settings.upkeep ? stillPossible(scene, layer(name)) : layer(name));
     const tried = this.shown ? new Set() : game.tried;
     const { groups, numbered, peers } = settings;
-    this.view.show(scene, { notes: withStruck(scene, kept("corner")), centre: kept("centre"), colours: layer("colour"), highlights, groups, numbered, peers, selected, tried });
+    this.view.show(scene, { notes: withStruck(scene, current("corner")), centre: current("centre"), colours: layer("colour"), highlights, groups, numbered, peers, selected, tried });
   }
 
   // ---------------------------------------------------------------- what is pointed at

@@ -9,7 +9,7 @@ import { WORDS } from "./words.js";
 
 /** @param {Table} table @param {import("./settings.js").Settings} settings */
 export function wireWays(table, settings) {
-  let asked = 0;
+  let requests = 0;
   const update = async () => {
     const { game, selected, scene } = table;
     const [place] = selected;
@@ -18,9 +18,9 @@ export function wireWays(table, settings) {
     byId("ways-on").setAttribute("aria-pressed", String(settings.helper));
     byId("ways-list").hidden = !settings.helper;
     if (!fits || !settings.helper) return;
-    const number = ++asked;
+    const number = ++requests;
     const ways = await table.source.ways(game.id, table.texts, place).catch(() => null);
-    if (number === asked && game === table.game) showList(ways);
+    if (number === requests && game === table.game) showList(ways);
   };
   byId("ways-on").addEventListener("click", () => {
     settings.helper = !settings.helper;

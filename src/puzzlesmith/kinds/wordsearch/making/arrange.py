@@ -314,7 +314,7 @@ def _box(task: Task, area: float) -> tuple[int, int]:
     return width, max(1, ceil(area / width) if across == down else ceil(width * down / across))
 
 
-# ---------------------------------------------------------------- as small as it goes
+# ---------------------------------------------------------------- as small as possible
 
 
 def _tight(task: Task, rng: Rng) -> Packer:
