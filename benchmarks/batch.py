@@ -37,6 +37,7 @@ PAIRS: list[tuple[Wanted, str, int | None]] = [
     (("numbers", "", "hard"), "countdown", 100),
     (("jigsaw", "9jlboxes", ""), "sudoku", None),
     (("jigsaw", "9jlboxes", "hard"), "sudoku", None),
+    (("sudoku", "", "hard"), "sudoku", 10),
 ]
 KENKEN: list[Wanted] = [("kenken", "6", ""), ("kenken", "6", "easy")]
 KENKEN_SIZE, KENKEN_GOAL = 6, 10

@@ -55,14 +55,6 @@ class HasFlaws(Protocol):
     def flaws(self) -> Iterable[str]: ...
 
 
-@runtime_checkable
-class HasRows(Protocol):
-    """A board that writes itself as rows of signs, one sign per cell."""
-
-    @property
-    def rows(self) -> Iterable[str]: ...
-
-
 class PuzzleError(ValueError):
     """Invalid input: the message says what is wrong, where in which text, and what is expected."""
 

@@ -16,13 +16,13 @@ cdef class Planes:
     cdef public bint failed
     cdef uint64_t[::1] low, high, own_low, own_high, peer_low, peer_high, house_low, house_high, sorted_low, sorted_high, rest_low, rest_high, stack
     cdef int[::1] choices, digit_order
-    cdef int depth, rests, low_houses
+    cdef int depth, rests, low_houses, laid_houses
     cdef object ascending
     cdef uint64_t all_low, all_high, aim_low, aim_high
     cdef public uint64_t free_low, free_high
     cdef int stale, due, level
 
-    @cython.locals(h=cython.int, at=cython.int, is_high=cython.int)
+    @cython.locals(h=cython.int, at=cython.int, rank=cython.int)
     cdef sort_houses(self)
 
     cdef void add_rest(self, int a, int b) noexcept
@@ -66,8 +66,8 @@ cdef class Planes:
     cdef bint hidden_singles(self) noexcept
 
     @cython.locals(
-        once_low=uint64_t, once_high=uint64_t, low=uint64_t, high=uint64_t, h=cython.int, single=cython.int,
-        missing=cython.int,
+        once_low=uint64_t, once_high=uint64_t, low=uint64_t, high=uint64_t, both=uint64_t, h=cython.int,
+        single=cython.int, missing=cython.int,
     )
     cdef bint hidden_singles_of(self, int d) noexcept
 

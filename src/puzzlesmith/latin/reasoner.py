@@ -61,12 +61,20 @@ class HouseReasoner:
 
     def finishes(self, limit: int) -> list[bytes]:
         """Up to `limit` completions of the board, by exact search; GaveUp if the budget does not suffice."""
-        solutions = self.searched(self.digits, limit, self.first)[0]
+        solutions = self.found(limit)
         if solutions is None:
             solutions = self.restarted(limit)
         if solutions is None:
             raise GaveUp(f"{self.first + sum(self.restarts)} positions looked at without an end")
         return solutions
+
+    def found(self, limit: int) -> list[bytes] | None:
+        """The first search: on planes, if they can stand for the board."""
+        with self.lend() as solver:
+            if not self.struck and solver.is_plain():
+                solver.planes.load(self.digits)
+                return solver.planes.search(limit, self.first, range(1, self.order + 1))
+        return self.searched(self.digits, limit, self.first)[0]
 
     def restarted(self, limit: int) -> list[bytes] | None:
         """Search with restarts: each has a larger budget and tries another digit first. Cells that took part in many

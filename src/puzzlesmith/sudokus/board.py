@@ -99,15 +99,17 @@ class Board:
     @property
     def rows(self) -> tuple[str, ...]:
         """The board as lines; a dot where there is no digit."""
-        return tuple(grid.rows("".join(SIGNS[digit] for digit in self.digits), self.puzzle.order))
+        return tuple(grid.rows("".join([SIGNS[digit] for digit in self.digits]), self.puzzle.order))
 
     def __str__(self) -> str:
         return "\n".join(self.rows)
 
     def to_dict(self) -> dict[str, Any]:
-        order = self.puzzle.order
-        notes = candidates.by_place(self.struck, [grid.place(cell, order) for cell in range(order**2)], SIGNS)
-        return {"rows": list(self.rows), **({"struck": notes} if notes else {})}
+        rows, order = list(self.rows), self.puzzle.order
+        if not self.struck:
+            return {"rows": rows}
+        places = [grid.place(cell, order) for cell in range(order**2)]
+        return {"rows": rows, "struck": candidates.by_place(self.struck, places, SIGNS)}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any], puzzle: Grid) -> Board:

@@ -9,7 +9,7 @@ from puzzlesmith.core.model import Level
 from puzzlesmith.latin.codes import EASY, EXPERT, HARD, IN_SIGHT, MEDIUM
 from puzzlesmith.sudokus.exchanges import Exchanges
 from puzzlesmith.toolkit import grid
-from puzzlesmith.toolkit.thinning import AGAIN, Kept, exactly, up_to
+from puzzlesmith.toolkit.thinning import AGAIN, FIRST_BATCH, Kept, exactly, up_to
 
 from .explain import lent
 from .extras import pairs_of
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 FILLS = 40  # fillings to thin before another layout is drawn
 workplaces = Kept()
+SLOPE = 300  # for minimal boards: similar boards to try before a new filling is drawn
 CLIMB = 20  # for boards that need trial: restarts from similar boards, each at least as hard as the one before
 
 
@@ -63,7 +64,7 @@ def thinned(wish: Wish, fill: Callable[[Houses], bytes | None], rng: Rng) -> tup
     with lent(wish.order, wish.regions, wish.extras) as solver:
         work = workplaces.get((wish.order, wish.regions, wish.extras, wish.symmetry), partial(work_of, wish, solver))
         work.solver = solver
-        for _ in range(FILLS // CLIMB if wish.level is Level.extreme else FILLS):
+        for _ in range(FILLS // CLIMB if wish.level is Level.extreme or wish.minimal else FILLS):
             answer = fill(solver)
             if not answer:
                 return None
@@ -106,16 +107,38 @@ def fits(wish: Wish, work: Work, rng: Rng) -> bool:
 
 
 def minimal(level: Level | None) -> Callable[[Work, Rng], bool]:
-    """Remove every given that uniqueness does not need; the level then fits only by chance."""
+    """Remove all givens that uniqueness does not need; climb if the level does not fit then."""
 
     def stage(work: Work, rng: Rng) -> bool:
         if level is Level.extreme:
             return beyond(work, rng)
         up_to(EXPERT + 1)(work, rng)
-        rank = RANKS[level]
-        return work.solved(rank) and (level in LOWEST or not work.solved(rank - 1)) and work.is_minimal()
+        return (work.solved(RANKS[level]) and exact(work, level) and work.is_minimal()) or climbed(work, level, rng)
 
     return stage
+
+
+def exact(work: Work, level: Level | None) -> bool:
+    """Is a board that a level can solve too hard for the level below, if there is one?"""
+    return level in LOWEST or work.needs(RANKS[level])
+
+
+def climbed(work: Work, level: Level | None, rng: Rng) -> bool:
+    """Thin as far as the level allows, then go on from similar boards, never to one with more givens to spare."""
+    rank = RANKS[level]
+    up_to(rank)(work, rng)
+    fewest, nearest = work.size, bytes(work.givens)
+    for _ in range(SLOPE):
+        if exact(work, level):
+            spare = work.spare_givens(fewest)
+            if not spare:
+                return True
+            if spare <= fewest:
+                fewest, nearest = spare, bytes(work.givens)
+        work.givens[:] = nearest
+        work.refill(rng)
+        work.thin(rank, rng, work.count // FIRST_BATCH + 1)
+    return False
 
 
 def in_sight(work: Work, rng: Rng) -> bool:

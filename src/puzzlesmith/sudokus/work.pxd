@@ -54,3 +54,9 @@ cdef class Work(Batches):
 
     @cython.locals(count=cython.int)
     cpdef int assumptions(self) except? -2
+
+    @cython.locals(spare=cython.int, cell=cython.int)
+    cpdef int spare_givens(self, int most) except? -1
+
+    @cython.locals(one="int[::1]")
+    cdef bint is_spare(self, int cell) except? -1

@@ -183,10 +183,24 @@ class Work(Batches):
 
     def is_minimal(self) -> bool:
         """Has the board several answers without any one of its givens?"""
-        board, needed = bytes(self.givens), True
-        for cell in [cell for cell, digit in enumerate(board) if digit]:
-            self.givens[cell] = 0
-            one = array("i", [cell])
-            needed = needed and (self.exchanges.open(self.board, one, EXPERT + 1) or not self.is_unique(MANY))
-            self.givens[:] = board
-        return needed
+        return self.spare_givens(0) == 0
+
+    def spare_givens(self, most: int) -> int:
+        """How many givens could go, one at a time; counts no further than one more than `most`."""
+        spare = 0
+        for cell in range(self.size):
+            if self.board[cell] and spare <= most:
+                self.board[cell] = 0
+                spare += self.is_spare(cell)
+                self.board[cell] = self.answer[cell]
+        return spare
+
+    def is_spare(self, cell: int) -> bool:
+        """Is there no second answer without the given that was just removed, or none that a search soon finds?"""
+        self.removed[0], self.removed_count = cell, 1
+        one = self.removed[:1]
+        if self.exchanges.open(self.board, one, EXPERT + 1):
+            return False
+        if not self.solver.is_plain():
+            return self.is_unique(MANY)
+        return self.solver.recovers(self.board, MEDIUM, one) or not self.has_other()

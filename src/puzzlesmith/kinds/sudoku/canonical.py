@@ -19,6 +19,8 @@ from .puzzle import Puzzle, encode
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+COLOUR = 6  # bits of a colour: fewer than twice as many are used as there are lines, at most 16
+
 
 def canonical(puzzle: Puzzle) -> str:
     if puzzle.variants:
@@ -107,16 +109,14 @@ class Search:
     def _round(self, rows: list[int], columns: list[int], digits: list[int]) -> tuple[list[int], list[int], list[int]]:
         """A round of refinement: the old colour, and those of the lines and digits that share a given with it."""
         n, height, width = self.order, self.lines.height, self.lines.width
-        in_row: list[list[tuple[int, int]]] = [[] for _ in range(n)]
-        in_column: list[list[tuple[int, int]]] = [[] for _ in range(n)]
-        of_digit: list[list[tuple[int, int]]] = [[] for _ in range(n + 1)]
+        in_row: list[list[int]] = [[] for _ in range(n)]
+        in_column: list[list[int]] = [[] for _ in range(n)]
+        of_digit: list[list[int]] = [[] for _ in range(n + 1)]
         for row, column, digit in self.lines.givens:
-            in_row[row].append((columns[column], digits[digit]))
-            in_column[column].append((rows[row], digits[digit]))
-            of_digit[digit].append((rows[row], columns[column]))
-        rows = ranked([(rows[i], sorted(in_row[i])) for i in range(n)])
-        columns = ranked([(columns[i], sorted(in_column[i])) for i in range(n)])
-        digits = ranked([(digits[i], sorted(of_digit[i])) for i in range(n + 1)])
+            in_row[row].append(columns[column] << COLOUR | digits[digit])
+            in_column[column].append(rows[row] << COLOUR | digits[digit])
+            of_digit[digit].append(rows[row] << COLOUR | columns[column])
+        rows, columns, digits = ranked(rows, in_row), ranked(columns, in_column), ranked(digits, of_digit)
         return grouped(rows, height), grouped(columns, width), digits
 
     def _alike(self, colours: list[int]) -> list[int]:
@@ -149,10 +149,11 @@ class Search:
             self.best = form
 
 
-def ranked(signatures: Sequence[tuple[int, list[tuple[int, int]]]]) -> list[int]:
-    """Replace signatures by their ranks."""
-    ranks = {text: rank for rank, text in enumerate(sorted({(a, tuple(b)) for a, b in signatures}))}
-    return [ranks[a, tuple(b)] for a, b in signatures]
+def ranked(colours: Sequence[int], shared: Sequence[list[int]]) -> list[int]:
+    """Rank lines or digits by their old colours, and then by what they share, whose order does not count."""
+    signatures = [(colour, *sorted(pairs)) for colour, pairs in zip(colours, shared, strict=True)]
+    ranks = {signature: rank for rank, signature in enumerate(sorted({*signatures}))}
+    return [ranks[signature] for signature in signatures]
 
 
 def grouped(colours: list[int], size: int) -> list[int]:
