@@ -214,14 +214,21 @@ def read_candidates(text: str) -> Content:
 
 
 def strikes(text: str) -> list[Move]:
-    """The candidates that a grid lacks although no given rules them out, as moves on the notes."""
+    """The candidates that a grid lacks although no digit rules them out, as moves on the notes. A plus marks a digit of
+    the player or a last candidate, nobody knows which: such a cell stays as it is.
+    """
     content, moves = read_candidates(text), list[Move]()
+    signs = [sign.upper() for row in rows_of(text) for sign in row]
+    digits = [
+        given or SIGNS.find(sign[1:2] or "?") * (sign[0] == "+")
+        for given, sign in zip(content.givens, signs, strict=True)
+    ]
     seen_from = peers(content.order, content.regions, content.extras)
-    for cell, sign in enumerate(sign for row in rows_of(text) for sign in row):
-        listed = {SIGNS.find(each) for each in sign.upper()}
-        if content.givens[cell] or not listed & {*range(1, content.order + 1)}:
+    for cell, sign in enumerate(signs):
+        listed = {SIGNS.find(each) for each in sign}
+        if digits[cell] or not listed & {*range(1, content.order + 1)}:
             continue
-        ruled_out = listed | {content.givens[other] for other in seen_from[cell]}
+        ruled_out = listed | {digits[other] for other in seen_from[cell]}
         missing = [digit for digit in range(1, content.order + 1) if digit not in ruled_out]
         moves += [struck(place(cell, content.order), SIGNS[digit]) for digit in missing]
     return moves
