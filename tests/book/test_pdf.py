@@ -261,5 +261,5 @@ def test_only_where_kinds_are_mixed_each_puzzle_names_its_own() -> None:
     mixed = recipe(ids=(KURODOKO[0], JIGSAW[0]), title="", **BARE)
     alone = recipe(ids=KURODOKO[:2], title="", **BARE)
     named = re.findall(r"^\d (?:Kurodoko|Jigsaw Sudoku) .*$", texts(mixed)[0], re.MULTILINE)
-    assert named == ["1 Kurodoko easy, about 6\xa0min", "2 Jigsaw Sudoku easy"]
+    assert named == ["1 Kurodoko easy, about 4\xa0min", "2 Jigsaw Sudoku easy"]
     assert re.search(r"^1 easy, about \d+\xa0min$", texts(alone)[0], re.MULTILINE)

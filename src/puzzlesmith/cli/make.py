@@ -10,10 +10,10 @@ import click
 
 from puzzlesmith.core import aiming, needing
 from puzzlesmith.core.engine import Made, make_one, refuse_two_seeds
-from puzzlesmith.core.kind import Kind, kind, kinds
+from puzzlesmith.core.kind import Kind, is_name, kind, kinds
 
 from . import _exits, _options, _scales
-from ._help import Verb, kind_names, known_kind, write_examples
+from ._help import Verb, known_kind, write_examples
 from ._output import COLOUR_FLAGS, PICTURES, Output, colours, json_line, writes
 from ._pictures import marks, picture, pixels
 from ._progress import watched
@@ -58,10 +58,9 @@ class Make(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Allow options before the kind, and `KIND:PARAMS`, as where a puzzle is expected."""
-        names = kind_names()
         if args and args[0].startswith("-"):
-            args.sort(key=lambda word: word.partition(":")[0] not in names)  # stable: the others keep their order
-        if args and (named := args[0].partition(":"))[0] in names:
+            args.sort(key=lambda word: not is_name(word.partition(":")[0]))  # stable: the others keep their order
+        if args and ":" in args[0] and is_name((named := args[0].partition(":"))[0]):
             args[:1] = filter(None, [named[0], named[2]])
         begins = args and not args[0].startswith("-")
         if not begins and not ctx.resilient_parsing and not {"-h", "--help"} & {*args}:
