@@ -2,7 +2,7 @@
 
 The aim is less than 60 ms. Positions are taken all along the way to the answer; in every other one, where spots take
 marks, one mark is wrong somewhere among them, and has to be found. All go over one connection, as a browser's do. The
-first request of all, which may have to wait for a worker to start, is told apart. It is time on the clock, since that
+first request of all, which may have to wait for a worker to start, is listed alone. It is time on the clock, since that
 is what a player notices.
 """
 
